@@ -34,6 +34,12 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'orders', to: 'cart', reason: 'An order is made from cart items.' },
   { from: 'holds', to: 'cart', reason: 'A hold request takes the stones that a customer could order.' },
   { from: 'holds', to: 'orders', reason: 'A hold shows the prices that its customer pays for an order.' },
+  { from: 'home', to: 'orders', reason: 'The home page shows open orders.' },
+  {
+    from: 'home',
+    to: 'saved-searches',
+    reason: 'The home page shows what saved searches find.',
+  },
   { from: 'memos', to: 'cart', reason: 'Stones that the customer keeps leave every cart.' },
   { from: 'memos', to: 'holds', reason: 'Memos and holds request available stones in the same way.' },
   { from: 'memos', to: 'orders', reason: 'Stones that the customer keeps become an order.' },
@@ -45,6 +51,7 @@ export const serverFeatureImports: readonly AllowedImport[] = [
     to: 'exports',
     reason: 'A document is laid out as a PDF in the worker of exports.',
   },
+  { from: 'exports', to: 'cart', reason: 'A wishlist is exported as a list.' },
   { from: 'exports', to: 'order-documents', reason: 'One worker writes lists and order documents.' },
   { from: 'saved-searches', to: 'newsletters', reason: 'Both show the page that ends a subscription.' },
 ]
@@ -61,7 +68,13 @@ export const webFeatureImports: readonly AllowedImport[] = [
   { from: 'share', to: 'stone', reason: 'A shared list names its stones.' },
   { from: 'stone', to: 'sections', reason: 'A stone names its section.' },
   { from: 'stone', to: 'selection', reason: 'A row of a list can be selected.' },
-  { from: 'stone-lookup', to: 'stone-search', reason: 'A typed number may be a former one.' },
+  { from: 'stone-lookup', to: 'sections', reason: 'A search continues in a section of the catalogue.' },
+  { from: 'stone-lookup', to: 'stone', reason: 'A result shows its stone.' },
+  {
+    from: 'stone-lookup',
+    to: 'stone-search',
+    reason: 'A typed number may be a former one, or one of a list.',
+  },
   { from: 'stone-search', to: 'sections', reason: 'A search belongs to a section.' },
 ]
 

@@ -19,13 +19,15 @@ const serverTests = ['server/**/*.test.ts', 'tests/api/**/*.test.ts']
  */
 const embeddedConformance = [
   'server/app/backup/**/*.test.ts',
-  'server/stock/catalogue/{catalogue-snapshot,read-index-rows}.test.ts',
-  'server/stock/diamonds/listings.test.ts',
+  'server/stock/catalogue/{catalogue-snapshot,read-index-rows,stock-filters}.test.ts',
+  'server/stock/diamonds/{bulk-edit-handlers,listings,reserved-handlers}.test.ts',
   'server/platform/change-feed/**/*.test.ts',
   'server/platform/database/**/*.test.ts',
   'server/features/import/import-faults.test.ts',
   'server/features/import/staging/{copy-rows,stage-file}.test.ts',
-  'server/features/orders/order-handlers.test.ts',
+  'server/features/orders/{order-handlers,edit-order,quote-order}.test.ts',
+  'server/features/{admin-search,audit-log,customers}/*.test.ts',
+  'server/features/holds/hold-ends.test.ts',
 ]
 
 /** What says nothing about PostgreSQL, or says the same on either database, runs on the embedded one. */

@@ -1,3 +1,4 @@
+import { adminSearchEndpoints } from './endpoints/admin-search.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { availabilityAlertEndpoints } from './endpoints/availability-alerts.ts'
 import { cartEndpoints, wishlistEndpoints } from './endpoints/cart.ts'
@@ -6,6 +7,7 @@ import { referenceDataEndpoints } from './endpoints/reference-data.ts'
 import { diamondEndpoints } from './endpoints/diamonds.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
+import { homeEndpoints } from './endpoints/home.ts'
 import { holdEndpoints } from './endpoints/holds.ts'
 import { listingEndpoints } from './endpoints/listings.ts'
 import { logEndpoints } from './endpoints/logs.ts'
@@ -16,11 +18,13 @@ import { memoEndpoints } from './endpoints/memos.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { partnerEndpoints } from './endpoints/partners.ts'
+import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
 import { operationsEndpoints, siteEndpoints } from './endpoints/site.ts'
 import { storefrontEndpoints } from './endpoints/storefronts.ts'
+import { customerEndpoints } from './endpoints/customers.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { vendorEndpoints } from './endpoints/vendors.ts'
 import { pageViewEndpoints } from './endpoints/page-views.ts'
@@ -32,15 +36,19 @@ import { pageViewEndpoints } from './endpoints/page-views.ts'
 export const contract = {
   ...authEndpoints,
   ...userEndpoints,
+  ...customerEndpoints,
   ...storefrontEndpoints,
   ...diamondEndpoints,
   ...listingEndpoints,
+  ...reservedDiamondEndpoints,
   ...meleeEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,
+  ...adminSearchEndpoints,
   ...cartEndpoints,
   ...wishlistEndpoints,
   ...availabilityAlertEndpoints,
+  ...homeEndpoints,
   ...holdEndpoints,
   ...memoEndpoints,
   ...shareEndpoints,

@@ -46,6 +46,6 @@ export function refuseStock(details: readonly RefusalDetail[]): never {
 
 /** Refuses a change to a stale version: 90 with HTTP 412 and the current state. Source: requirements 2.7. */
 export function refuseStale(present: unknown): never {
-  const details = [{ path: 'If-Match', message: 'Somebody changed this meanwhile. Look at it and try again' }]
+  const details = [{ path: 'If-Match', message: 'Someone else has changed this. Reload it and try again' }]
   throw new Refusal('INVALID_REQUEST', details, 412, present)
 }

@@ -166,3 +166,69 @@ test('pages use no assignment to a ref that makes the compiler skip a component'
   expect(found[0]).toMatch(/^web\/drag\.tsx:1 {2}write it with \?\?/)
   expect(found[1]).toMatch(/^web\/drag\.tsx:2 /)
 })
+
+/** Returns the lines of a page whose texts have a wording that the shop no longer uses, with the wording. */
+const findWordings = (path: string, text: string): string[] =>
+  check({ [path]: text }).flatMap((finding) => {
+    const [, line, words] = /:(\d+) {2}screen text: instead of “([^”]*)”/.exec(finding) ?? []
+    return line === undefined ? [] : [`${line} ${words}`]
+  })
+
+test('texts on the screen have the wording of the trade', () => {
+  const page = [
+    'export const Page = () => (',
+    '  <form className="the house chosen" aria-label="Log in">',
+    '    <Field label="E-mail" description="Left empty: no letter" />',
+    '    <p>',
+    '      Stones go',
+    '      off sale, and nobody is told. Mend it.',
+    '    </p>',
+    "    <Button>{isOld ? 'Never mind' : `Take ${count} back`}</Button>",
+    '    <b>Stock no</b> <i>Whole list</i> gray dress',
+    '  </form>',
+    ')',
+  ].join('\n')
+  expect(findWordings('web/page.tsx', page)).toEqual([
+    '2 Log in',
+    '3 E-mail',
+    '3 Left empty',
+    '6 off sale',
+    '6 nobody',
+    '6 is told',
+    '6 Mend',
+    '8 Never mind',
+    '9 Stock no',
+    '9 Whole list',
+    '9 gray',
+  ])
+})
+
+test('messages of the server and of the contract have the wording of the trade', () => {
+  expect(
+    findWordings(
+      'server/refuse.ts',
+      "refuse('Somebody changed it: off sale')\nlog(`${name}: no mail server`)\n",
+    ),
+  ).toEqual(['1 Somebody', '1 off sale'])
+  expect(findWordings('contract/a.ts', "export const summary = 'Take back the E-mail'\n")).toEqual([
+    '1 Take back',
+    '1 E-mail',
+  ])
+})
+
+test('names in the code, comments, SQL and the spellings of stock files keep their wording', () => {
+  const code = [
+    "import { house } from './the house.ts'",
+    '// Nobody is told.',
+    "export const path = '/admin/mails'",
+    "export const kind = 'off-sale'",
+    'export const query = sql`select \'the house\' as "on sale"`',
+    "export const heading = 'Stock no.'",
+    "export const style = { color: 'gray' }",
+  ].join('\n')
+  expect(findWordings('web/code.ts', code)).toEqual([])
+  expect(findWordings('web/code.test.ts', "const text = 'Log in here'\n")).toEqual([])
+  expect(findWordings('domain/stock-file/a.ts', "const alias = 'Fancy color'\n")).toEqual([])
+  expect(findWordings('domain/price.ts', "const text = 'a fancy color'\n")).toEqual(['1 color'])
+  expect(findWordings('scripts/a.ts', "const text = 'Log in here'\n")).toEqual([])
+})

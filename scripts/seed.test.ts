@@ -36,7 +36,7 @@ test('the script writes melee and name diamonds too', () => {
 
 test.each([
   [[], '--out FILE'],
-  [['--out', join(folder, 'x.csv'), '--count', 'many'], '--count many is no whole number.'],
+  [['--out', join(folder, 'x.csv'), '--count', 'many'], '--count many is not a whole number.'],
   [['--out', join(folder, 'x.csv'), '--kind', 'pearls'], '--out FILE'],
 ])('the script explains what is wrong with %j', (args, message) => {
   const { status, stderr } = runSeed(...args)

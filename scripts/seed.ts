@@ -34,7 +34,7 @@ function* joinLines(lines: Iterable<string>): Generator<string> {
 }
 
 const readWholeNumber = (text: string, name: string): number => {
-  if (!/^\d{1,15}$/.test(text)) throw new Error(`--${name} ${text} is no whole number.`)
+  if (!/^\d{1,15}$/.test(text)) throw new Error(`--${name} ${text} is not a whole number.`)
   return Number(text)
 }
 

@@ -25,7 +25,7 @@ try {
     await refuseOtherProcesses(sources.database)
     const target = folder === undefined ? nameBackup(sources.dataFolder) : resolveFromCaller(folder)
     const done = await upgradeData(sources, target, report)
-    console.log(done.length === 0 ? 'The data is of this version already' : `Upgraded: ${done.join(', ')}`)
+    console.log(done.length === 0 ? 'The data is already up to date' : `Upgraded: ${done.join(', ')}`)
   } finally {
     await sources.close()
   }

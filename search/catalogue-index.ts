@@ -1,6 +1,7 @@
 import { createColumns, createRowReader, rebuildMetadata, reserveRows } from './catalogue-columns.ts'
 import { searchColumns } from './catalogue-search.ts'
 import { DerivedColumns } from './derived-columns.ts'
+import { hasKey } from './find-rows.ts'
 import { ScopeMasks } from './scope-masks.ts'
 import type { Query, SearchResult } from './query.ts'
 import { restoreColumns, saveColumns, type SavedColumns } from './saved-columns.ts'
@@ -23,6 +24,7 @@ export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Ar
  * - `discardStaged` removes all staged rows.
  * - `remove` removes rows by id, including staged ones. Unknown ids are ignored.
  * - `read` reads one row by id. Returns undefined if there is none.
+ * - `hasKey` returns whether a row, or a staged one, has this key in the named column, ignoring case.
  * - `listIds` lists the ids of all rows in the order of their slots, their positions in the index.
  * - `save` returns what `createCatalogueIndex` can restore. Discards staged rows and derived columns.
  * - `search` runs one query. The same query on the same rows returns the same result, whatever the order in
@@ -39,6 +41,7 @@ export type CatalogueIndex = {
   discardStaged: () => void
   remove: (ids: Iterable<number>) => void
   read: <Value>(id: number, read: (row: RowReader) => Value) => Value | undefined
+  hasKey: (name: string, value: string) => boolean
   listIds: () => Iterable<number>
   save: () => SavedIndex
   search: (query: Query) => SearchResult
@@ -91,6 +94,10 @@ export function createCatalogueIndex(
     read(id, read) {
       const slot = columns.slots.findSlot(id)
       return slot === undefined ? undefined : read(reader.moveTo(slot))
+    },
+    hasKey(name, value) {
+      rebuildMetadata(columns)
+      return hasKey(columns, name, value)
     },
     listIds: () => columns.slots.listIds(),
     save() {

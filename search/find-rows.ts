@@ -2,21 +2,42 @@ import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import type { Filters } from './query.ts'
 
 /**
- * Returns masks of all blocks with the rows that have one of the given keys in each named column; 0 if there
- * is no filter.
+ * Returns masks of all blocks with the rows that have one of the given keys in each named column, and one of
+ * `anyKey` in any column; 0 if there is no filter.
  */
-export function maskByKeys(columns: CatalogueColumns, keys: Filters['keys'] = {}): number {
-  const { slots, scratch, memory } = columns
+export function maskByKeys(
+  columns: CatalogueColumns,
+  { keys = {}, anyKey = {} }: Pick<Filters, 'keys' | 'anyKey'>,
+): number {
+  const { slots, memory } = columns
   let masks = 0
-  for (const [name, wanted] of Object.entries(keys)) {
-    const findSlots = getKeyLookup(columns, name)
-    if (wanted.length === 0) continue
-    const own = scratch.allocateZeros(slots.maskBytes)
-    for (const value of wanted) for (const slot of findSlots(value)) setBit(memory.u8, own, slot)
+  for (const wanted of [...Object.entries(keys).map((entry) => [entry]), Object.entries(anyKey)]) {
+    const own = maskByAnyKey(columns, wanted)
     if (masks === 0) masks = own
-    else intersectMasks(memory.u8, masks, own, slots.maskBytes)
+    else if (own !== 0) intersectMasks(memory.u8, masks, own, slots.maskBytes)
   }
   return masks
+}
+
+/** Returns masks with the rows that have one of the keys in one of the columns; 0 if there are no keys. */
+function maskByAnyKey(
+  columns: CatalogueColumns,
+  wanted: readonly (readonly [name: string, values: readonly string[]])[],
+): number {
+  const { slots, scratch, memory } = columns
+  let masks = 0
+  for (const [name, values] of wanted) {
+    const findSlots = getKeyLookup(columns, name)
+    if (values.length === 0) continue
+    if (masks === 0) masks = scratch.allocateZeros(slots.maskBytes)
+    for (const value of values) for (const slot of findSlots(value)) setBit(memory.u8, masks, slot)
+  }
+  return masks
+}
+
+/** Returns whether a row has this key in the named column. */
+export function hasKey(columns: CatalogueColumns, name: string, value: string): boolean {
+  return getKeyLookup(columns, name)(value).length > 0
 }
 
 /**

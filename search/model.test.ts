@@ -87,8 +87,17 @@ const FiltersOf: fc.Arbitrary<Filters> = some(
           'eyec',
           '2eye',
         ),
-        columns: fc.subarray(['stockId', 'certificateNo', 'comment', 'shape']),
+        columns: fc.subarray(['stockId', 'certificateNo', 'comment', 'shape', 'eyeClean']),
       }),
+    }),
+    fc.record({
+      anyKey: record(
+        modelSchema.keys,
+        some(
+          KeyText.filter((value) => value !== null),
+          3,
+        ),
+      ),
     }),
   ),
   2,

@@ -24,15 +24,17 @@ export type Scope = {
  * - `numbers`: any of these ranges; null is in none, not even in one without ends.
  * - `flags`: these are true.
  * - `keys`: any of these strings, ignoring case.
- * - `text`: each keyword must be found in one of `columns` (texts, keys, or sets with labels). A column is
- *   searched from the beginning of each of its words, ignoring what separates words: 'ab', '12' and 'ab1'
- *   find 'ab-1234'. A text without letters and digits is no filter.
+ * - `anyKey`: any of these strings in any of these columns. Without a string in any of them it is no filter.
+ * - `text`: each keyword must be found in one of `columns` (texts, keys, or sets and flags with labels). A
+ *   column is searched from the beginning of each of its words, ignoring what separates words: 'ab', '12' and
+ *   'ab1' find 'ab-1234'. A flag is found by its label. A text without letters and digits is no filter.
  */
 export type Filters = {
   sets?: ByName<readonly number[]>
   numbers?: ByName<readonly Range[]>
   flags?: readonly string[]
   keys?: ByName<readonly string[]>
+  anyKey?: ByName<readonly string[]>
   text?: { keywords: string; columns: readonly string[] }
 }
 
@@ -47,7 +49,7 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
  * - `sort`: sets sort by `ranks` (by set and id), by default by id; ids without a rank count as none. None
  *   and null come last in both directions. Ties are sorted by the schema's `order`, ascending, then by row
  *   id. In a sort by `order` itself, rows with the same key are sorted by id in the same direction.
- * - `labels`: the names of set ids, for `text` in sets.
+ * - `labels`: the names of set ids, for `text` in sets. The label of a flag may have any id.
  * - `page`: from 0.
  * - `totals`: number columns to sum.
  * - `facets`: the requested facets: sets to count, and numbers of which to find the extent.

@@ -5,14 +5,18 @@ type LabelSuffixes = readonly (readonly [id: number, suffixes: readonly string[]
 /** The names of a set's ids, for text search. Immutable, so that its search form is computed only once. */
 export class SetLabels {
   readonly byId: ReadonlyMap<number, string>
+  readonly #minLength: number
   #suffixes: LabelSuffixes | undefined
 
-  constructor(labels: Iterable<readonly [id: number, label: string]>) {
+  /** Shorter keywords than `minLength` find no label. */
+  constructor(labels: Iterable<readonly [id: number, label: string]>, minLength = 1) {
     this.byId = new Map(labels)
+    this.#minLength = minLength
   }
 
   /** Returns the ids whose label has a word that begins with the keyword, ignoring separators after it. */
   findIds(keyword: string): number[] {
+    if (keyword.length < this.#minLength) return []
     this.#suffixes ??= listSuffixes(this.byId)
     return this.#suffixes.flatMap(([id, suffixes]) =>
       suffixes.some((suffix) => suffix.startsWith(keyword)) ? [id] : [],

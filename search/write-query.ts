@@ -57,7 +57,7 @@ export function writeQuery(
     scopes: scopes.address,
     flagCount: flags.length,
     flags: scratch.writeU32s(flags),
-    selectedRows: maskByKeys(columns, filters.keys),
+    selectedRows: maskByKeys(columns, filters),
     facetCount: facetList.facets.length,
     facets: facetList.write(),
     keywordCount: keywords.count,

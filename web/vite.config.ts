@@ -18,6 +18,10 @@ const sharedFolders =
  */
 const sharedModules = /\/(ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobox-data|number-format)[./]/
 
+/** Modules of these folders that a first visit of a catalogue does not need. */
+const laterModules =
+  /\/(measured-side|draw-side|draw-side-of|status-badge|calendar-day|saved-search-url|account-owner-only|stone-figure|stone-facts|columns|stone-cells|search-box|row-extras|stock-link)\./
+
 /**
  * Defines which modules share a file. Without groups, a first visit of a catalogue fetches a hundred small
  * files. A group includes the dependencies of its modules unless an earlier group has them, because files
@@ -28,7 +32,7 @@ const groups = [
   { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/service-worker/') },
   {
     name: 'shared',
-    test: (id: string) => sharedFolders.test(id) || sharedModules.test(id),
+    test: (id: string) => (sharedFolders.test(id) || sharedModules.test(id)) && !laterModules.test(id),
     minShareCount: 3,
   },
   { name: 'catalogue', test: /\/web\/pages\/catalogue\/(catalogue-page|prefetch-catalogue)\./ },

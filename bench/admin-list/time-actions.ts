@@ -41,7 +41,7 @@ export async function timeActions(
     const page = await openPage(browser, services)
     const searches = followSearches(page)
     await page.goto('/admin')
-    await page.getByRole('list', { name: 'What needs a person now' }).waitFor()
+    await page.getByRole('list', { name: 'Needs attention' }).waitFor()
     await page.waitForTimeout(firstViewMs)
     const time = async (what: string, action: () => Promise<void>): Promise<void> => {
       getTimes(what).shownMs.push(await timeResult(page, action))

@@ -3,6 +3,7 @@ import { findRapPercent } from '#domain/pricing/rap.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { shapes } from '#domain/reference/shapes.ts'
+import { joinNegations } from '#domain/search/negated-words.ts'
 import { ratioOf, type VersionedStone } from '#server/stock/catalogue/index-row.ts'
 import { flagNames, type FlagName, type RangeName } from '#contract/schemas/search-names.ts'
 import type { Row } from '#search/schema.ts'
@@ -22,6 +23,7 @@ export const facetNames = [
   'overtone',
   'colorShade',
   'vendor',
+  'country',
 ] as const
 export type FacetName = (typeof facetNames)[number]
 
@@ -76,7 +78,7 @@ function listKeywords(stone: VersionedStone): string[] {
   const texts = [
     stone.stock_id,
     stone.certificate_no,
-    stone.comment,
+    stone.comment && joinNegations(stone.comment),
     shapes.find(stone.shape_id)?.name,
     color?.name,
     color?.variation,

@@ -3,7 +3,12 @@ import { copyRows, type Cell } from './copy-rows.ts'
 import { createStones, type WholeStone } from './create-stones.ts'
 
 /** Columns that the database fills itself or that no table stores. */
-const excludedColumns: ReadonlySet<string> = new Set(['is_active', 'row_version'])
+const excludedColumns: ReadonlySet<string> = new Set([
+  'is_active',
+  'row_version',
+  'country',
+  'key_to_symbols',
+])
 
 /**
  * Fills the table of stones of a migrated PostgreSQL database with `count` stones of `createStones`, ids from

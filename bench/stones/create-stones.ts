@@ -1,3 +1,4 @@
+import type { ComputedColumns } from '#server/stock/diamonds/copy-stones.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { DemoColor, DemoStone } from '#domain/demo-stock/demo-stone.ts'
 import { generateStones } from '#domain/demo-stock/stones/generate-stones.ts'
@@ -33,8 +34,8 @@ const gradeIds = new Map(
   cuts.rows.flatMap(({ id, code, name }) => [[code, id] as const, [name, id] as const]),
 )
 
-/** A stored stone with the transaction that last wrote it. */
-export type WholeStone = StoneRow & { row_version: number }
+/** A stored stone with what is computed when it is read. */
+export type WholeStone = StoneRow & ComputedColumns
 
 /**
  * Generates the stones of all measurements as rows of the table of stones, ids from 1: the generated stock
@@ -111,6 +112,8 @@ function toStone(id: number, demo: DemoStone, random: Random): WholeStone {
     show_to_all: demo.isShownToAll,
     pair_stock_no: partnerStockNo,
     extras: listExtras(demo),
+    country: demo.vendor?.location.country ?? null,
+    key_to_symbols: appearance.keyToSymbols,
     row_version: firstTransaction + Math.floor(id / stonesPerTransaction),
   }
 }
@@ -162,4 +165,5 @@ const emptyFields = {
   memo_id: null,
   version: 1,
   changed_at: new Date('2026-01-05T08:00:00Z'),
+  added_at: new Date('2026-01-05T08:00:00Z'),
 } as const satisfies Partial<WholeStone>

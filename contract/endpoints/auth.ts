@@ -15,7 +15,7 @@ export const authEndpoints = defineEndpoints({
   login: {
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Log in; the token comes in the Authorization header of the reply',
+    summary: 'Sign in; the Authorization header of the reply has the token',
     access: 'public',
     body: Login,
     reply: User,
@@ -33,7 +33,7 @@ export const authEndpoints = defineEndpoints({
   register: {
     method: 'POST',
     path: '/api/auth/register',
-    summary: 'Register; a confirmation mail goes out',
+    summary: 'Register; sends a confirmation email',
     access: 'public',
     body: Registration,
     reply: z.object({ user: User, shouldApprove: z.boolean() }),
@@ -45,7 +45,7 @@ export const authEndpoints = defineEndpoints({
   readCaptcha: {
     method: 'GET',
     path: '/api/auth/captcha',
-    summary: 'A fresh captcha challenge',
+    summary: 'Get a new captcha challenge',
     access: 'public',
     reply: CaptchaChallenge,
     writes: false,
@@ -55,7 +55,7 @@ export const authEndpoints = defineEndpoints({
   confirmEmail: {
     method: 'POST',
     path: '/api/auth/confirm-email',
-    summary: 'Confirm an e-mail address with the token from the mail',
+    summary: 'Confirm an email address with the token from the email',
     access: 'public',
     body: EmailToken,
     reply: 'nothing',
@@ -66,7 +66,7 @@ export const authEndpoints = defineEndpoints({
   resendConfirmEmail: {
     method: 'POST',
     path: '/api/auth/resend-confirm-email',
-    summary: 'Send the confirmation mail again',
+    summary: 'Resend the confirmation email',
     access: 'public',
     body: z.object({ email: Email }),
     reply: 'nothing',
@@ -77,7 +77,7 @@ export const authEndpoints = defineEndpoints({
   resetPassword: {
     method: 'POST',
     path: '/api/auth/reset-password',
-    summary: 'Ask for the mail that lets one choose a new password',
+    summary: 'Send an email with a link to set a new password',
     access: 'public',
     body: z.object({ email: Email }),
     reply: 'nothing',
@@ -88,7 +88,7 @@ export const authEndpoints = defineEndpoints({
   changeForgottenPassword: {
     method: 'POST',
     path: '/api/auth/change-password',
-    summary: 'Choose a new password with the token from the mail',
+    summary: 'Set a new password with the token from the email',
     access: 'public',
     body: PasswordReset,
     reply: 'nothing',

@@ -8,7 +8,7 @@ export const availabilityAlertEndpoints = defineEndpoints({
   listAvailabilityAlerts: {
     method: 'GET',
     path: '/api/alerts',
-    summary: 'Stones that the user gets an email about when they become available, latest first',
+    summary: "List the signed-in user's availability alerts, newest first",
     access: 'signed-in',
     reply: z.array(AvailabilityAlert),
     writes: false,
@@ -17,7 +17,7 @@ export const availabilityAlertEndpoints = defineEndpoints({
   createAvailabilityAlerts: {
     method: 'POST',
     path: '/api/alerts',
-    summary: 'Get one email when these stones become available; each stone brings its line set',
+    summary: 'Add availability alerts: one email when the stones become available; includes their line sets',
     access: 'signed-in',
     body: AvailabilityAlertStones,
     reply: z.array(AvailabilityAlert),
@@ -28,7 +28,7 @@ export const availabilityAlertEndpoints = defineEndpoints({
   deleteAvailabilityAlert: {
     method: 'DELETE',
     path: '/api/alerts/{id}',
-    summary: 'Stop waiting for the stone with this id, and for its line set',
+    summary: 'Delete the alert for a stone and its line set',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',

@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import {
   AnyItems,
+  AnyWishes,
+  CartItemChange,
   Item,
   ItemForCart,
   Items,
@@ -15,7 +17,8 @@ import {
   MeleeAmount,
   ParcelAmount,
 } from '#contract/schemas/amounts.ts'
-import { IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { Id, IdInPath, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { ListFormat } from '#contract/schemas/exports.ts'
 import { AdminCartItem, CartItem, WishlistItem } from '#contract/schemas/orders.ts'
 
 /** Adding returns the whole list, because one stone of a set adds the others. */
@@ -27,7 +30,7 @@ export const cartEndpoints = defineEndpoints({
   readCart: {
     method: 'GET',
     path: '/api/cart',
-    summary: 'The basket; its ETag names the prices it shows',
+    summary: 'Get the cart; its ETag identifies the prices shown',
     access: 'signed-in',
     reply: Cart,
     writes: false,
@@ -36,7 +39,7 @@ export const cartEndpoints = defineEndpoints({
   addDiamondToCart: {
     method: 'POST',
     path: '/api/cart/diamond',
-    summary: 'Put a stone into the basket, with the rest of its line set',
+    summary: 'Add a stone and the rest of its line set to the cart',
     access: 'signed-in',
     body: ItemForCart,
     reply: Cart,
@@ -47,7 +50,7 @@ export const cartEndpoints = defineEndpoints({
   addSetToCart: {
     method: 'POST',
     path: '/api/cart/add-set',
-    summary: 'Put a whole line set into the basket, named by one of its stones',
+    summary: 'Add a line set to the cart, identified by one of its stones',
     access: 'signed-in',
     body: ItemForCart,
     reply: Cart,
@@ -58,7 +61,7 @@ export const cartEndpoints = defineEndpoints({
   addMeleeToCart: {
     method: 'POST',
     path: '/api/cart/melee',
-    summary: 'Put melee into the basket by weight; again with another weight changes it',
+    summary: 'Add melee to the cart by weight; calling again replaces the weight',
     access: 'signed-in',
     body: MeleeForCart,
     reply: Cart,
@@ -69,7 +72,7 @@ export const cartEndpoints = defineEndpoints({
   addParcelToCart: {
     method: 'POST',
     path: '/api/cart/parcel',
-    summary: 'Put stones of a parcel into the basket; again with another number changes it',
+    summary: 'Add stones of a parcel to the cart; calling again replaces the number',
     access: 'signed-in',
     body: ParcelForCart,
     reply: Cart,
@@ -80,7 +83,7 @@ export const cartEndpoints = defineEndpoints({
   addNameDiamondToCart: {
     method: 'POST',
     path: '/api/cart/namediamond',
-    summary: 'Put a letter into the basket: one more, or as many as are said',
+    summary: 'Add a name diamond to the cart: one, or the given number',
     access: 'signed-in',
     body: LetterForCart,
     reply: Cart,
@@ -91,7 +94,7 @@ export const cartEndpoints = defineEndpoints({
   addItemsToCart: {
     method: 'POST',
     path: '/api/cart/basket-bulk-add',
-    summary: 'Put products of any kind into the basket, all or none; melee from its wish',
+    summary: 'Add products of any kind to the cart, all or none; melee by its wishlist item',
     access: 'signed-in',
     body: AnyItems,
     reply: Cart,
@@ -102,7 +105,7 @@ export const cartEndpoints = defineEndpoints({
   addDiamondsToCart: {
     method: 'POST',
     path: '/api/cart/diamond-bulk',
-    summary: 'Put several stones into the basket, all or none',
+    summary: 'Add several stones to the cart, all or none',
     access: 'signed-in',
     body: Items,
     reply: Cart,
@@ -113,9 +116,20 @@ export const cartEndpoints = defineEndpoints({
   removeDiamondsFromCart: {
     method: 'POST',
     path: '/api/cart/diamond-bulk-remove',
-    summary: 'Take several stones out of the basket, all or none',
+    summary: 'Remove several stones from the cart, all or none',
     access: 'signed-in',
     body: Items,
+    reply: Cart,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  changeCartItem: {
+    method: 'PATCH',
+    path: '/api/cart/{id}',
+    summary: "Set or remove the buyer's reference of a cart item",
+    access: 'signed-in',
+    params: IdParams,
+    body: CartItemChange,
     reply: Cart,
     writes: true,
     refuses: ['ITEM_NOT_FOUND'],
@@ -123,7 +137,7 @@ export const cartEndpoints = defineEndpoints({
   removeFromCart: {
     method: 'DELETE',
     path: '/api/cart/{id}',
-    summary: 'Take a row out of the basket',
+    summary: 'Remove a cart item',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -133,7 +147,7 @@ export const cartEndpoints = defineEndpoints({
   removeSetFromCart: {
     method: 'DELETE',
     path: '/api/cart/remove-set/{id}',
-    summary: 'Take a whole line set out of the basket, named by one of its rows',
+    summary: 'Remove a line set from the cart, identified by one of its items',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -147,7 +161,7 @@ export const wishlistEndpoints = defineEndpoints({
   readWishlist: {
     method: 'GET',
     path: '/api/wishlist',
-    summary: 'The wishlist',
+    summary: 'Get the wishlist',
     access: 'signed-in',
     reply: Wishlist,
     writes: false,
@@ -156,9 +170,10 @@ export const wishlistEndpoints = defineEndpoints({
   listBasketItems: {
     method: 'GET',
     path: '/api/wishlist/fetch-all',
-    summary: "Everybody's basket rows",
+    summary: 'The items in all baskets',
     access: 'administrator',
-    query: ListQuery,
+    /** `userId`: only the basket of this user. */
+    query: z.extend(ListQuery, { userId: z.optional(IdInPath) }),
     reply: listOf(AdminCartItem),
     writes: false,
     refuses: [],
@@ -166,7 +181,7 @@ export const wishlistEndpoints = defineEndpoints({
   addDiamondToWishlist: {
     method: 'POST',
     path: '/api/wishlist/diamond',
-    summary: 'Wish for a stone, with the rest of its line set',
+    summary: 'Add a stone and the rest of its line set to the wishlist',
     access: 'signed-in',
     body: Item,
     reply: Wishlist,
@@ -177,7 +192,7 @@ export const wishlistEndpoints = defineEndpoints({
   addDiamondsToWishlist: {
     method: 'POST',
     path: '/api/wishlist/diamond-bulk',
-    summary: 'Wish for several stones, all or none',
+    summary: 'Add several stones to the wishlist, all or none',
     access: 'signed-in',
     body: Items,
     reply: Wishlist,
@@ -188,7 +203,7 @@ export const wishlistEndpoints = defineEndpoints({
   addSetsToWishlist: {
     method: 'POST',
     path: '/api/wishlist/diamond-set',
-    summary: 'Wish for whole line sets, named by their stones, all or none',
+    summary: 'Add line sets to the wishlist, identified by their stones, all or none',
     access: 'signed-in',
     body: Items,
     reply: Wishlist,
@@ -199,7 +214,7 @@ export const wishlistEndpoints = defineEndpoints({
   addMeleeToWishlist: {
     method: 'POST',
     path: '/api/wishlist/melee',
-    summary: 'Wish for melee by weight; again with another weight changes it',
+    summary: 'Add melee to the wishlist by weight; calling again replaces the weight',
     access: 'signed-in',
     body: MeleeAmount,
     reply: Wishlist,
@@ -210,7 +225,7 @@ export const wishlistEndpoints = defineEndpoints({
   addNameDiamondsToWishlist: {
     method: 'POST',
     path: '/api/wishlist/namediamond',
-    summary: 'Wish for the letters of a name, all or none; a letter that is there already is counted on',
+    summary: 'Add the letters of a name to the wishlist, all or none; repeated letters increase the quantity',
     access: 'signed-in',
     body: Letters,
     reply: Wishlist,
@@ -221,7 +236,7 @@ export const wishlistEndpoints = defineEndpoints({
   addParcelToWishlist: {
     method: 'POST',
     path: '/api/wishlist/parcel',
-    summary: 'Wish for stones of a parcel; again with another number changes it',
+    summary: 'Add stones of a parcel to the wishlist; calling again replaces the number',
     access: 'signed-in',
     body: ParcelAmount,
     reply: Wishlist,
@@ -229,10 +244,32 @@ export const wishlistEndpoints = defineEndpoints({
     creates: true,
     refuses: ['ITEM_NOT_FOUND'],
   },
+  addItemsToWishlist: {
+    method: 'POST',
+    path: '/api/wishlist/bulk-add',
+    summary: 'Add products of any kind to the wishlist in these amounts, all or none',
+    access: 'signed-in',
+    body: AnyWishes,
+    reply: Wishlist,
+    writes: true,
+    creates: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  exportWishlist: {
+    method: 'POST',
+    path: '/api/wishlist/export',
+    summary: 'Export the wishlist or selected items as Excel or CSV',
+    access: 'signed-in',
+    body: z.object({ format: ListFormat, ids: maybe(z.array(Id).check(z.maxLength(1000))) }),
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    maxRequestsPerMinute: 30,
+  },
   removeFromWishlist: {
     method: 'DELETE',
     path: '/api/wishlist/{id}',
-    summary: 'Take an entry off the wishlist, with the rest of its line set',
+    summary: 'Remove a wishlist item and the rest of its line set',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -242,7 +279,7 @@ export const wishlistEndpoints = defineEndpoints({
   returnBasketItemToWishlist: {
     method: 'POST',
     path: '/api/wishlist/remove-basket-item',
-    summary: 'Take the basket row made from this entry out again, and show the entry',
+    summary: 'Move a cart item back to the wishlist',
     access: 'signed-in',
     body: WishlistItemRef,
     reply: Wishlist,
@@ -252,7 +289,7 @@ export const wishlistEndpoints = defineEndpoints({
   returnBasketItemsToWishlist: {
     method: 'POST',
     path: '/api/wishlist/bulk-remove-basket-item',
-    summary: 'Take the basket rows made from these entries out again, all or none, and show the entries',
+    summary: 'Move several cart items back to the wishlist, all or none',
     access: 'signed-in',
     body: WishlistItemRefs,
     reply: Wishlist,
@@ -262,7 +299,7 @@ export const wishlistEndpoints = defineEndpoints({
   removeItemsFromWishlist: {
     method: 'POST',
     path: '/api/wishlist/bulk-remove',
-    summary: 'Take entries off the wishlist, each with its line set, all or none',
+    summary: 'Remove several wishlist items and their line sets, all or none',
     access: 'signed-in',
     body: WishlistItemIds,
     reply: Wishlist,
@@ -272,7 +309,7 @@ export const wishlistEndpoints = defineEndpoints({
   removeSetFromWishlist: {
     method: 'DELETE',
     path: '/api/wishlist/remove-diamonds-set/{id}',
-    summary: 'Take a whole line set off the wishlist, named by one of its entries',
+    summary: 'Remove a line set from the wishlist, identified by one of its items',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',

@@ -14,7 +14,7 @@ export const contactEndpoints = defineEndpoints({
   readContact: {
     method: 'GET',
     path: '/api/contact',
-    summary: 'Where the house is found',
+    summary: 'Read the contact details of the shop',
     access: 'anyone',
     reply: ContactInformation,
     writes: false,
@@ -24,7 +24,7 @@ export const contactEndpoints = defineEndpoints({
   changeContact: {
     method: 'PUT',
     path: '/api/contact',
-    summary: 'Say where the house is found; what is left out is taken away',
+    summary: 'Change the contact details; omitted fields are cleared',
     access: 'administrator',
     body: ContactForm,
     reply: ContactInformation,
@@ -34,7 +34,7 @@ export const contactEndpoints = defineEndpoints({
   listSupportContacts: {
     method: 'GET',
     path: '/api/contact/support',
-    summary: 'Who answers customers',
+    summary: 'List the support contacts',
     access: 'anyone',
     reply: z.array(SupportContact),
     writes: false,
@@ -44,7 +44,7 @@ export const contactEndpoints = defineEndpoints({
   changeSupportContacts: {
     method: 'PUT',
     path: '/api/contact/support',
-    summary: 'Say who answers customers, all of them; with none the administrators do',
+    summary: 'Replace the list of support contacts; if it is empty, administrators receive the messages',
     access: 'administrator',
     body: z.array(SupportContactForm).check(z.maxLength(50)),
     reply: z.array(SupportContact),
@@ -54,7 +54,7 @@ export const contactEndpoints = defineEndpoints({
   sendContactMessage: {
     method: 'POST',
     path: '/api/contact/send',
-    summary: 'Write to the house',
+    summary: 'Send a message to the shop',
     access: 'public',
     body: ContactMessage,
     reply: 'nothing',
@@ -65,7 +65,8 @@ export const contactEndpoints = defineEndpoints({
   sendInvitation: {
     method: 'POST',
     path: '/api/site/sendInvitation',
-    summary: 'Mail a link to a page of this shop, to at most 10 addresses a day, else to support',
+    summary:
+      'Email a link to a page of this shop to at most 10 addresses a day, or to support if none are given',
     access: 'signed-in',
     body: Invitation,
     reply: 'nothing',

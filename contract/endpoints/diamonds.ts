@@ -14,7 +14,8 @@ import {
 } from '#contract/schemas/import-questions.ts'
 import { ImportPlan, ImportWarning, RejectedRow, TableReport } from '#contract/schemas/operations.ts'
 import { SearchReply, SearchRequest } from '#contract/schemas/search.ts'
-import { BulkChange, DiamondChange, NewDiamond, StatusForm } from '#contract/schemas/stone-form.ts'
+import { BulkChangeReply, BulkChangeRequest, UndoReply } from '#contract/schemas/bulk-changes.ts'
+import { DiamondChange, NewDiamond, StatusForm } from '#contract/schemas/stone-form.ts'
 
 /** The form fields sent with a stock file. */
 export const ImportForm = z.object({
@@ -28,7 +29,7 @@ export const ImportForm = z.object({
   /** The sheet with the stock: its name, or its number, counted from 1. Otherwise the shop finds it. */
   sheet: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   /** The number of the row with the headings. Otherwise the shop finds it. */
-  headerRow: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Send the number of a row'))),
+  headerRow: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Send a row number'))),
   /** Hidden rows and columns are left out unless this says `include`. */
   hidden: z.optional(z.literal('include')),
   /** Reports what the file would do. The import then waits until somebody confirms or cancels it. */
@@ -83,7 +84,7 @@ export const diamondEndpoints = defineEndpoints({
   searchDiamonds: {
     method: 'POST',
     path: '/api/diamonds/search',
-    summary: "The catalogue's one search",
+    summary: 'Search the catalogue',
     access: 'anyone',
     body: SearchRequest,
     // Allows pasted lists of 20,000 numbers.
@@ -96,8 +97,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamondSets: {
     method: 'POST',
     path: '/api/diamonds/sets',
-    summary:
-      'The pairs and line sets that these stones are sold in, each whole and once; stones sold alone are in none',
+    summary: 'List the pairs and line sets that contain these stones, each once',
     access: 'anyone',
     body: z.object({ ids: z.array(Id).check(z.maxLength(500)) }),
     reply: z.array(z.array(Diamond)),
@@ -108,7 +108,7 @@ export const diamondEndpoints = defineEndpoints({
   readDiamondByStock: {
     method: 'GET',
     path: '/api/diamonds/by-stock/{stockId}',
-    summary: 'One stone with everything its page shows',
+    summary: 'Get a stone by stock number, with all details',
     access: 'signed-in',
     params: z.object({ stockId: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ diamond: Diamond, lineSet: z.array(Diamond) }),
@@ -119,7 +119,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamonds: {
     method: 'GET',
     path: '/api/diamonds',
-    summary: 'Every stone that this viewer may see, at their prices',
+    summary: 'List all stones visible to the caller, at their prices',
     access: 'anyone',
     query: AvailableOnly,
     reply: z.array(Diamond),
@@ -130,7 +130,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamondsForAdmin: {
     method: 'GET',
     path: '/api/diamonds/admin',
-    summary: 'Every stone there is, at house prices',
+    summary: 'List all stones at merchant prices',
     access: 'administrator',
     query: z.extend(ListQuery, AvailableOnly.shape),
     reply: listOf(Diamond),
@@ -141,7 +141,7 @@ export const diamondEndpoints = defineEndpoints({
   readHighlightedDiamond: {
     method: 'GET',
     path: '/api/diamonds/highlighted',
-    summary: 'The highlighted stone; null where there is none that this viewer may see',
+    summary: 'Get the highlighted stone; null if there is none that the caller may see',
     access: 'anyone',
     reply: z.nullable(Diamond),
     writes: false,
@@ -151,7 +151,7 @@ export const diamondEndpoints = defineEndpoints({
   createDiamond: {
     method: 'POST',
     path: '/api/diamonds',
-    summary: 'Put a stone into the stock',
+    summary: 'Add a stone',
     access: 'administrator',
     body: NewDiamond,
     reply: Diamond,
@@ -162,7 +162,7 @@ export const diamondEndpoints = defineEndpoints({
   changeDiamond: {
     method: 'PUT',
     path: '/api/diamonds/{id}',
-    summary: 'Change a stone; what is left out stays as it is',
+    summary: 'Change a stone; omitted fields stay the same',
     access: 'administrator',
     params: IdParams,
     body: DiamondChange,
@@ -173,20 +173,30 @@ export const diamondEndpoints = defineEndpoints({
   changeDiamonds: {
     method: 'PATCH',
     path: '/api/diamonds',
-    summary: 'Change many stones at once; what an order or a memo has stays, and is told',
+    summary: 'Change many stones at once; stones in orders or on memo stay as they are, each with the reason',
     access: 'administrator',
-    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(500)), change: BulkChange }),
-    reply: z.object({
-      changed: z.int(),
-      kept: z.array(z.object({ stockId: z.string(), reason: z.string() })),
-    }),
+    body: BulkChangeRequest,
+    // Allows pasted lists of 20,000 numbers.
+    bodyLimitKb: 4096,
+    reply: BulkChangeReply,
     writes: true,
     refuses: [],
+  },
+  undoBulkChange: {
+    method: 'POST',
+    path: '/api/diamonds/bulk-changes/{id}/undo',
+    summary:
+      'Undo a change of many stones within seven days; stones that were changed since stay as they are',
+    access: 'administrator',
+    params: IdParams,
+    reply: UndoReply,
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
   },
   deleteDiamond: {
     method: 'DELETE',
     path: '/api/diamonds/{id}',
-    summary: 'Delete a stone that no order, hold or memo holds',
+    summary: 'Delete a stone; refused while it is in an order, on hold or on memo',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -196,7 +206,7 @@ export const diamondEndpoints = defineEndpoints({
   deleteVendorDiamonds: {
     method: 'DELETE',
     path: '/api/diamonds/vendor/{vendorName}',
-    summary: "Delete a vendor's stones but those that an order, hold or memo holds, and tell which",
+    summary: "Delete a vendor's stones; those in an order, on hold or on memo are kept and returned",
     access: 'administrator',
     params: z.object({ vendorName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     reply: VendorDeletion,
@@ -206,7 +216,7 @@ export const diamondEndpoints = defineEndpoints({
   highlightDiamond: {
     method: 'PATCH',
     path: '/api/diamonds/{id}/highlight',
-    summary: 'Highlight a stone in place of the one before, or no longer',
+    summary: 'Highlight a stone, replacing the current one, or remove the highlight',
     access: 'administrator',
     params: IdParams,
     body: z.optional(z.object({ isHighlighted: maybe(z.boolean()) })),
@@ -217,7 +227,7 @@ export const diamondEndpoints = defineEndpoints({
   changeDiamondActive: {
     method: 'PATCH',
     path: '/api/diamonds/{id}/active',
-    summary: 'Take a stone off sale, or put it back',
+    summary: 'List or unlist a stone',
     access: 'administrator',
     params: IdParams,
     body: z.object({ isActive: z.boolean() }),
@@ -228,7 +238,7 @@ export const diamondEndpoints = defineEndpoints({
   changeDiamondStatus: {
     method: 'PATCH',
     path: '/api/diamonds/{id}/status',
-    summary: 'Change the status of a stone; `userId` is who a hold or memo is for',
+    summary: "Change a stone's status; `userId` is the customer of a hold or memo",
     access: 'administrator',
     params: IdParams,
     body: StatusForm,
@@ -239,7 +249,7 @@ export const diamondEndpoints = defineEndpoints({
   importDiamonds: {
     method: 'POST',
     path: '/api/diamonds/import',
-    summary: "A vendor's whole list: stones of that vendor the file no longer names go off sale",
+    summary: "Import a full inventory; the vendor's stones missing from the file are unlisted",
     access: 'administrator',
     body: ImportForm,
     upload: stockFile,
@@ -250,7 +260,7 @@ export const diamondEndpoints = defineEndpoints({
   importMoreDiamonds: {
     method: 'POST',
     path: '/api/diamonds/importAdditional',
-    summary: "Adds to and changes a vendor's stones; takes none off sale",
+    summary: 'Import additional stones; adds and updates, unlists nothing',
     access: 'administrator',
     body: ImportForm,
     upload: stockFile,
@@ -261,7 +271,7 @@ export const diamondEndpoints = defineEndpoints({
   listHeadingAnswers: {
     method: 'GET',
     path: '/api/diamonds/import/headings',
-    summary: "What was answered for the headings of a vendor's files, of the house's own where none is named",
+    summary: "List the saved column mappings for a vendor's files, or for own stock",
     access: 'administrator',
     query: AnswersOwner,
     /** Maps each normalised heading to a field or `ignored`. */
@@ -272,7 +282,7 @@ export const diamondEndpoints = defineEndpoints({
   listImportAnswers: {
     method: 'GET',
     path: '/api/diamonds/import/answers',
-    summary: "The remembered answers about a vendor's files, about the house's own where none is named",
+    summary: "List the saved import answers for a vendor's files, or for own stock",
     access: 'administrator',
     query: AnswersOwner,
     reply: z.array(ImportAnswer),
@@ -282,7 +292,7 @@ export const diamondEndpoints = defineEndpoints({
   changeImportAnswer: {
     method: 'PUT',
     path: '/api/diamonds/import/answers',
-    summary: "Give or change an answer about a vendor's files",
+    summary: "Save an import answer for a vendor's files",
     access: 'administrator',
     body: z.extend(AnswersOwner, {
       key: AnswerKey,
@@ -295,7 +305,7 @@ export const diamondEndpoints = defineEndpoints({
   deleteImportAnswer: {
     method: 'DELETE',
     path: '/api/diamonds/import/answers',
-    summary: "Forget an answer about a vendor's files: the next file asks again",
+    summary: 'Delete a saved import answer; the next file asks again',
     access: 'administrator',
     query: z.extend(AnswersOwner, { key: AnswerKey }),
     reply: 'nothing',
@@ -305,7 +315,7 @@ export const diamondEndpoints = defineEndpoints({
   listDiamondVendors: {
     method: 'GET',
     path: '/api/diamonds/vendors',
-    summary: 'The names of all vendors that stock came from',
+    summary: 'List the names of all vendors',
     access: 'administrator',
     reply: z.array(z.string()),
     writes: false,

@@ -5,7 +5,7 @@ export const docsEndpoints = defineEndpoints({
   readApiDocs: {
     method: 'GET',
     path: '/api/docs',
-    summary: 'This API as a web page',
+    summary: 'Get the API reference as a web page',
     access: 'public',
     duringMaintenance: true,
     reply: 'page',

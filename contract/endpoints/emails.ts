@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Id, IdParams, TextLine, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { Email, Id, IdParams, TextLine, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import {
   EmailChannel,
   EmailTemplate,
@@ -21,7 +21,7 @@ const channelEndpoints = defineEndpoints({
   listChannels: {
     method: 'GET',
     path: '/api/emails/channels',
-    summary: 'The newsletters; administrators see how many would get each now',
+    summary: 'List newsletters; administrators also see the number of subscribers',
     access: 'signed-in',
     query: ListQuery,
     reply: listOf(EmailChannel),
@@ -31,7 +31,7 @@ const channelEndpoints = defineEndpoints({
   listRegistrationChannels: {
     method: 'GET',
     path: '/api/auth/channels',
-    summary: 'The newsletters that a registration may subscribe to',
+    summary: 'List the newsletters that a registration may subscribe to',
     access: 'public',
     reply: z.array(z.object({ id: Id, name: z.string() })),
     writes: false,
@@ -40,7 +40,7 @@ const channelEndpoints = defineEndpoints({
   createChannel: {
     method: 'POST',
     path: '/api/emails/channels',
-    summary: 'Open a newsletter',
+    summary: 'Add a newsletter',
     access: 'administrator',
     body: z.object({ name: TextLine }),
     reply: EmailChannel,
@@ -51,7 +51,7 @@ const channelEndpoints = defineEndpoints({
   changeChannel: {
     method: 'PATCH',
     path: '/api/emails/channels/{id}',
-    summary: 'Rename a newsletter; its subscriptions stay',
+    summary: 'Rename a newsletter; subscriptions are kept',
     access: 'administrator',
     params: IdParams,
     body: z.object({ name: TextLine }),
@@ -62,7 +62,7 @@ const channelEndpoints = defineEndpoints({
   deleteChannel: {
     method: 'DELETE',
     path: '/api/emails/channels/{id}',
-    summary: 'Close a newsletter; its subscriptions end with it',
+    summary: 'Delete a newsletter and its subscriptions',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -72,7 +72,7 @@ const channelEndpoints = defineEndpoints({
   changeOwnSubscriptions: {
     method: 'PATCH',
     path: '/api/users/current/newsletter/subscriptions',
-    summary: 'Subscribe to these newsletters and to no others',
+    summary: 'Replace the newsletters that the user subscribes to',
     access: 'signed-in',
     body: z.object({ channelIds: z.array(Id).check(z.maxLength(100)) }),
     reply: User,
@@ -83,7 +83,7 @@ const channelEndpoints = defineEndpoints({
     method: 'GET',
     path: '/api/emails/unsubscribe',
     summary:
-      'What the link of a newsletter opens: one button. Opening it changes nothing, for mail scanners open links',
+      'Open the unsubscribe page of a newsletter. Opening it changes nothing, because mail scanners open links',
     access: 'public',
     query: z.partial(UnsubscribeLink),
     reply: 'page',
@@ -94,7 +94,7 @@ const channelEndpoints = defineEndpoints({
   unsubscribe: {
     method: 'POST',
     path: '/api/emails/unsubscribe',
-    summary: 'End the subscriptions that a link names, in one click (RFC 8058); needs no body',
+    summary: 'Unsubscribe in one click (RFC 8058); needs no body',
     access: 'public',
     query: UnsubscribeLink,
     reply: 'page',
@@ -109,7 +109,7 @@ const mailingEndpoints = defineEndpoints({
   listEmailTemplates: {
     method: 'GET',
     path: '/api/emails/templates',
-    summary: 'The templates of letters',
+    summary: 'List email templates',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(EmailTemplate),
@@ -119,7 +119,7 @@ const mailingEndpoints = defineEndpoints({
   createEmailTemplate: {
     method: 'POST',
     path: '/api/emails/templates',
-    summary: 'Write a template',
+    summary: 'Add an email template',
     access: 'administrator',
     body: EmailTemplateForm,
     bodyLimitKb: emailLimitKb,
@@ -131,7 +131,7 @@ const mailingEndpoints = defineEndpoints({
   changeEmailTemplate: {
     method: 'PUT',
     path: '/api/emails/templates/{id}',
-    summary: 'Change a template',
+    summary: 'Change an email template',
     access: 'administrator',
     params: IdParams,
     body: EmailTemplateForm,
@@ -143,7 +143,7 @@ const mailingEndpoints = defineEndpoints({
   deleteEmailTemplate: {
     method: 'DELETE',
     path: '/api/emails/templates/{id}',
-    summary: 'Delete a template; mailings under way keep its words',
+    summary: 'Delete an email template; mailings in progress keep its text',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -153,9 +153,13 @@ const mailingEndpoints = defineEndpoints({
   previewEmailTemplate: {
     method: 'POST',
     path: '/api/emails/templates/preview',
-    summary: 'A letter as a user would get it, or the administrator himself',
+    summary: 'Preview an email as a user, an invented customer or the administrator would receive it',
     access: 'administrator',
-    body: z.extend(EmailDraft, { userId: z.optional(z.nullable(Id)) }),
+    body: z.extend(EmailDraft, {
+      userId: maybe(Id),
+      /** Fills the placeholders with the data of an invented customer, and with new stones at list prices. */
+      isSample: maybe(z.boolean()),
+    }),
     bodyLimitKb: emailLimitKb,
     reply: EmailPreview,
     writes: false,
@@ -164,7 +168,7 @@ const mailingEndpoints = defineEndpoints({
   sendEmails: {
     method: 'POST',
     path: '/api/emails/send',
-    summary: 'Send a letter to subscribers or users, in the background; as a dry run only count them',
+    summary: 'Send an email to subscribers or users in the background; a dry run only counts the recipients',
     access: 'administrator',
     body: MailingRequest,
     bodyLimitKb: emailLimitKb,
@@ -179,9 +183,13 @@ const outboxEndpoints = defineEndpoints({
   listOutbox: {
     method: 'GET',
     path: '/api/emails/outbox',
-    summary: 'Every mail with its state, newest first',
+    summary: 'List all emails with their state, newest first',
     access: 'administrator',
-    query: z.extend(ListQuery, { state: z.optional(OutboxMail.shape.state) }),
+    /** `recipient`: only the emails to this address. */
+    query: z.extend(ListQuery, {
+      state: z.optional(OutboxMail.shape.state),
+      recipient: z.optional(Email),
+    }),
     reply: listOf(OutboxMail),
     writes: false,
     refuses: [],
@@ -189,7 +197,7 @@ const outboxEndpoints = defineEndpoints({
   sendMailAgain: {
     method: 'POST',
     path: '/api/emails/outbox/{id}/send-again',
-    summary: 'Send a mail once more that failed, or of which nobody knows whether it arrived',
+    summary: 'Send an email again that failed or whose delivery is unknown',
     access: 'administrator',
     params: IdParams,
     reply: OutboxMail,

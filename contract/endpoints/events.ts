@@ -5,7 +5,7 @@ export const eventEndpoints = defineEndpoints({
   listenToEvents: {
     method: 'GET',
     path: '/api/events',
-    summary: 'Server-sent events: what changes in the shop, as far as this viewer may see it',
+    summary: 'Stream server-sent events about changes that the caller may see',
     access: 'anyone',
     // Pages wait for the event that ends maintenance.
     duringMaintenance: true,

@@ -1,12 +1,12 @@
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
+import { CsvRequest, ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
 
 /** Source: requirements 20.3; the PDF is requirements 20.1, 20.2. */
 export const exportEndpoints = defineEndpoints({
   exportExcel: {
     method: 'POST',
     path: '/api/site/exportExcel',
-    summary: 'A list as an Excel workbook, named from the host name',
+    summary: 'Export a list to Excel; the file is named after the host',
     access: 'signed-in',
     body: ExcelRequest,
     // A page sends thousands of rows, each with dozens of cells.
@@ -16,10 +16,22 @@ export const exportEndpoints = defineEndpoints({
     refuses: [],
     maxRequestsPerMinute: 30,
   },
+  exportCsv: {
+    method: 'POST',
+    path: '/api/site/exportCsv',
+    summary: 'Export a list as a CSV file',
+    access: 'signed-in',
+    body: CsvRequest,
+    bodyLimitKb: 8192,
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    maxRequestsPerMinute: 30,
+  },
   exportPdf: {
     method: 'POST',
     path: '/api/site/exportPdf',
-    summary: 'A list as a PDF',
+    summary: 'Export a list to PDF',
     access: 'signed-in',
     body: PdfRequest,
     bodyLimitKb: 8192,

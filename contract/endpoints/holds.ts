@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { IdInPath, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import { HoldHours, HoldRequest, Remark } from '#contract/schemas/holds.ts'
 
 /** Source: requirements 17.3. */
@@ -8,7 +8,7 @@ export const holdEndpoints = defineEndpoints({
   askForHold: {
     method: 'POST',
     path: '/api/diamonds/{id}/hold-requests',
-    summary: 'Ask for a hold of a stone, and of all that are sold with it',
+    summary: 'Request a hold on a stone and all stones sold with it',
     access: 'signed-in',
     params: IdParams,
     body: z._default(z.object({ hours: maybe(HoldHours), comment: Remark }), {}),
@@ -21,9 +21,11 @@ export const holdEndpoints = defineEndpoints({
   listHoldRequests: {
     method: 'GET',
     path: '/api/hold-requests',
-    summary: "Who asked for which stones, newest first: administrators everybody's, others their own",
+    summary: 'List hold requests, newest first: administrators see all, others their own',
     access: 'signed-in',
+    /** `userId`: only the requests of this customer. */
     query: z.extend(ListQuery, {
+      userId: z.optional(IdInPath),
       state: z.optional(z.enum(['open', 'granted', 'declined', 'withdrawn'])),
     }),
     reply: listOf(HoldRequest),
@@ -33,7 +35,7 @@ export const holdEndpoints = defineEndpoints({
   grantHoldRequest: {
     method: 'POST',
     path: '/api/hold-requests/{id}/grant',
-    summary: 'Hold the stones for who asked, for so many hours',
+    summary: 'Approve a hold request; holds the stones for the given hours',
     access: 'administrator',
     params: IdParams,
     body: z._default(z.object({ hours: maybe(HoldHours) }), {}),
@@ -44,7 +46,7 @@ export const holdEndpoints = defineEndpoints({
   declineHoldRequest: {
     method: 'POST',
     path: '/api/hold-requests/{id}/decline',
-    summary: 'Say no to who asked for a hold',
+    summary: 'Decline a hold request',
     access: 'administrator',
     params: IdParams,
     body: z._default(z.object({ comment: Remark }), {}),
@@ -55,7 +57,17 @@ export const holdEndpoints = defineEndpoints({
   withdrawHoldRequest: {
     method: 'DELETE',
     path: '/api/hold-requests/{id}',
-    summary: 'Take back an own request that nobody has answered yet',
+    summary: 'Withdraw a pending hold request',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'nothing',
+    writes: true,
+    refuses: ['ITEM_NOT_FOUND'],
+  },
+  releaseHold: {
+    method: 'DELETE',
+    path: '/api/diamonds/{id}/hold',
+    summary: 'Release a hold early, with all stones sold with this one',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',

@@ -7,8 +7,7 @@ export const listingEndpoints = defineEndpoints({
   listSuspendedListings: {
     method: 'GET',
     path: '/api/diamonds/suspended-listings',
-    summary:
-      'Listings that are suspended because another listing of the same stone was reserved, newest first',
+    summary: 'List suspended listings: another listing of the same stone is reserved; newest first',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(SuspendedListing),
@@ -18,7 +17,7 @@ export const listingEndpoints = defineEndpoints({
   listOtherListings: {
     method: 'GET',
     path: '/api/diamonds/{id}/listings',
-    summary: 'The other listings of a stone, by lab and certificate number',
+    summary: 'List the other listings of a stone, with the same lab and certificate number',
     access: 'administrator',
     params: IdParams,
     reply: OtherListings,

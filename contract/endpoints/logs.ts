@@ -9,7 +9,7 @@ export const logEndpoints = defineEndpoints({
   listImportLogs: {
     method: 'GET',
     path: '/api/logs/importLogs',
-    summary: 'What imports did to the stock of each vendor, newest first',
+    summary: 'List the import history, newest first',
     access: 'administrator',
     /**
      * `jobId`: what one import did, vendor by vendor. `rejected`: only imports with rejected rows; with
@@ -26,7 +26,7 @@ export const logEndpoints = defineEndpoints({
   downloadRejectedDiamonds: {
     method: 'GET',
     path: '/api/logs/importLogs/{vendor}/rejectedDiamonds',
-    summary: 'The rows of an import that were not taken, with the reasons, to be mended and sent again',
+    summary: 'Download the rejected rows of an import with the reasons, to fix and upload again',
     access: 'signed-link',
     params: z.object({ vendor: VendorName }),
     query: RejectedLink,
@@ -38,7 +38,7 @@ export const logEndpoints = defineEndpoints({
   deleteImportLogs: {
     method: 'DELETE',
     path: '/api/logs/importLogs/{vendorName}',
-    summary: 'Delete all entries of a vendor from the import log',
+    summary: "Delete a vendor's import history",
     access: 'administrator',
     params: z.object({ vendorName: VendorName }),
     reply: 'nothing',
@@ -48,7 +48,7 @@ export const logEndpoints = defineEndpoints({
   downloadLastFile: {
     method: 'GET',
     path: '/api/diamonds/download-last-file',
-    summary: "The last file that was imported of a vendor's stock, as it came",
+    summary: "Download a vendor's last imported file, unchanged",
     access: 'administrator',
     query: z.object({ vendorName: VendorName }),
     reply: 'file',

@@ -17,7 +17,7 @@ export const meleeEndpoints = defineEndpoints({
   listMelee: {
     method: 'GET',
     path: '/api/melee',
-    summary: 'Small stones by colour and size',
+    summary: 'List melee by colour and size',
     access: 'anyone',
     query: z.extend(ListQuery, { activeonly: SwitchInQuery }),
     reply: listOf(Melee),
@@ -28,7 +28,7 @@ export const meleeEndpoints = defineEndpoints({
   createMelee: {
     method: 'POST',
     path: '/api/melee',
-    summary: 'Put melee of a colour and range of sizes into the stock',
+    summary: 'Add melee of a colour and size range',
     access: 'administrator',
     body: NewMelee,
     reply: Melee,
@@ -39,7 +39,7 @@ export const meleeEndpoints = defineEndpoints({
   changeMelee: {
     method: 'PATCH',
     path: '/api/melee/{id}',
-    summary: 'Change a melee row; what is left out stays as it is',
+    summary: 'Change melee; omitted fields stay the same',
     access: 'administrator',
     params: IdParams,
     body: MeleeChange,
@@ -50,7 +50,7 @@ export const meleeEndpoints = defineEndpoints({
   changeMeleeStatus: {
     method: 'PATCH',
     path: '/api/melee/{id}/status',
-    summary: 'Take a melee row off sale, or put it back',
+    summary: 'List or unlist melee',
     access: 'administrator',
     params: IdParams,
     body: z.object({ isActive: z.boolean() }),
@@ -61,7 +61,7 @@ export const meleeEndpoints = defineEndpoints({
   deleteMelee: {
     method: 'DELETE',
     path: '/api/melee/{id}',
-    summary: 'Delete a melee row that no open order has taken from',
+    summary: 'Delete melee; refused while it is in an open order',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -71,7 +71,7 @@ export const meleeEndpoints = defineEndpoints({
   importMelee: {
     method: 'POST',
     path: '/api/melee/import',
-    summary: 'Adds and changes melee rows from a file',
+    summary: 'Import melee from a file; adds and updates',
     access: 'administrator',
     body: SmallImportForm,
     upload: { field: 'file', kind: 'stock-file' },
@@ -82,7 +82,7 @@ export const meleeEndpoints = defineEndpoints({
   listNameDiamonds: {
     method: 'GET',
     path: '/api/namediamond',
-    summary: 'The letters of Name Your Diamond',
+    summary: 'List name diamonds',
     access: 'anyone',
     query: ListQuery,
     reply: listOf(NameDiamond),
@@ -93,7 +93,7 @@ export const meleeEndpoints = defineEndpoints({
   createNameDiamond: {
     method: 'POST',
     path: '/api/namediamond',
-    summary: 'Offer a letter in a colour and size',
+    summary: 'Add a name diamond: a letter in a colour and size',
     access: 'administrator',
     body: NewNameDiamond,
     reply: NameDiamond,
@@ -104,7 +104,7 @@ export const meleeEndpoints = defineEndpoints({
   changeNameDiamond: {
     method: 'PATCH',
     path: '/api/namediamond/{id}',
-    summary: 'Change a letter; what is left out stays as it is',
+    summary: 'Change a name diamond; omitted fields stay the same',
     access: 'administrator',
     params: IdParams,
     body: NameDiamondChange,
@@ -115,7 +115,7 @@ export const meleeEndpoints = defineEndpoints({
   deleteNameDiamond: {
     method: 'DELETE',
     path: '/api/namediamond/{id}',
-    summary: 'Offer a letter no longer; one in an open order stays',
+    summary: 'Delete a name diamond; refused while it is in an open order',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -125,7 +125,7 @@ export const meleeEndpoints = defineEndpoints({
   importNameDiamonds: {
     method: 'POST',
     path: '/api/namediamond/import',
-    summary: 'Adds and changes letters from a file',
+    summary: 'Import name diamonds from a file; adds and updates',
     access: 'administrator',
     body: SmallImportForm,
     upload: { field: 'file', kind: 'stock-file' },

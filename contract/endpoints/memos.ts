@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { DayOrMoment, Id, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { DayOrMoment, Id, IdInPath, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
 import { Remark } from '#contract/schemas/holds.ts'
 import { Memo, MemoTermsText, NewMemo } from '#contract/schemas/memos.ts'
 
@@ -15,9 +15,14 @@ export const memoEndpoints = defineEndpoints({
   confirmMemo: {
     method: 'POST',
     path: '/api/emails/confirmMemo',
-    summary: 'Ask for stones on memo; support and the customer get a mail',
+    summary: 'Request stones on memo; emails support and the customer',
     access: 'signed-in',
-    body: z.object({ diamondIds: z.array(Id).check(z.minLength(1), z.maxLength(100)), comment: Remark }),
+    /** `dueDate`: when the customer will return the stones. */
+    body: z.object({
+      diamondIds: z.array(Id).check(z.minLength(1), z.maxLength(100)),
+      comment: Remark,
+      dueDate: maybe(DayOrMoment),
+    }),
     reply: Memo,
     writes: true,
     creates: true,
@@ -27,10 +32,11 @@ export const memoEndpoints = defineEndpoints({
   listMemos: {
     method: 'GET',
     path: '/api/memos',
-    summary: "Memos and requests for them, newest first: administrators everybody's, others their own",
+    summary: 'List memos and memo requests, newest first: administrators see all, others their own',
     access: 'signed-in',
-    /** `overdue`: open memos past their due date. */
+    /** `overdue`: open memos past their due date. `userId`: only the memos of this customer. */
     query: z.extend(ListQuery, {
+      userId: z.optional(IdInPath),
       state: z.optional(z.enum(['requested', 'declined', 'withdrawn', 'open', 'overdue', 'closed'])),
     }),
     reply: listOf(Memo),
@@ -40,7 +46,7 @@ export const memoEndpoints = defineEndpoints({
   readMemo: {
     method: 'GET',
     path: '/api/memos/{id}',
-    summary: 'One memo',
+    summary: 'Get a memo',
     access: 'signed-in',
     params: IdParams,
     reply: Memo,
@@ -50,7 +56,7 @@ export const memoEndpoints = defineEndpoints({
   readMemoPaper: {
     method: 'GET',
     path: '/api/memos/{id}/paper',
-    summary: 'A memo as PDF, to go along with its stones',
+    summary: 'Download a memo as PDF',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -60,7 +66,7 @@ export const memoEndpoints = defineEndpoints({
   createMemo: {
     method: 'POST',
     path: '/api/memos',
-    summary: 'Write a memo, from a request or for a customer and stones',
+    summary: 'Issue a memo, from a request or for a customer and stones',
     access: 'administrator',
     body: NewMemo,
     reply: Memo,
@@ -71,7 +77,7 @@ export const memoEndpoints = defineEndpoints({
   declineMemo: {
     method: 'POST',
     path: '/api/memos/{id}/decline',
-    summary: 'Say no to who asked for a memo',
+    summary: 'Decline a memo request',
     access: 'administrator',
     params: IdParams,
     body: z._default(z.object({ comment: Remark }), {}),
@@ -82,7 +88,7 @@ export const memoEndpoints = defineEndpoints({
   withdrawMemoRequest: {
     method: 'DELETE',
     path: '/api/memos/{id}',
-    summary: 'Take back an own request for a memo that nobody has answered yet',
+    summary: 'Withdraw a pending memo request',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -92,7 +98,7 @@ export const memoEndpoints = defineEndpoints({
   changeMemo: {
     method: 'PATCH',
     path: '/api/memos/{id}',
-    summary: 'Change terms or due date of an open memo',
+    summary: 'Change the terms or due date of an open memo',
     access: 'administrator',
     params: IdParams,
     body: z.object({ terms: MemoTermsText, dueDate: maybe(DayOrMoment) }),
@@ -103,7 +109,7 @@ export const memoEndpoints = defineEndpoints({
   returnMemoLines: {
     method: 'POST',
     path: '/api/memos/{id}/return',
-    summary: 'Stones of a memo came back and are Available again',
+    summary: 'Return stones of a memo; they become Available again',
     access: 'administrator',
     params: IdParams,
     body: Lines,
@@ -114,7 +120,7 @@ export const memoEndpoints = defineEndpoints({
   keepMemoLines: {
     method: 'POST',
     path: '/api/memos/{id}/keep',
-    summary: 'The customer keeps stones of a memo: they become an order at the memo price',
+    summary: 'Mark stones of a memo as sold; creates an order at the memo price',
     access: 'administrator',
     params: IdParams,
     body: Lines,

@@ -1,7 +1,15 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { CartOrder, EditedOrder, NewOrder } from '#contract/schemas/amounts.ts'
-import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import {
+  CartOrder,
+  EditedOrder,
+  NewOrder,
+  OrderQuoteRequest,
+  QuotedItem,
+  SendsEmail,
+} from '#contract/schemas/amounts.ts'
+import { Id, IdInPath, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { ListFormat } from '#contract/schemas/exports.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
 
 /** Source: requirements 16.9. */
@@ -9,7 +17,7 @@ export const orderEndpoints = defineEndpoints({
   createOrder: {
     method: 'POST',
     path: '/api/orders',
-    summary: 'Order the basket, or those rows of it that are named: all of them, or nothing',
+    summary: 'Place an order for the cart or the given cart items, all or none',
     access: 'signed-in',
     body: z.optional(CartOrder),
     reply: Order,
@@ -20,19 +28,31 @@ export const orderEndpoints = defineEndpoints({
   listOwnOrders: {
     method: 'GET',
     path: '/api/orders/currentuser',
-    summary: "The signed-in user's orders, newest first",
+    summary: "List the signed-in user's orders, newest first",
     access: 'signed-in',
     reply: z.array(Order),
     writes: false,
     refuses: [],
   },
+  exportOwnOrders: {
+    method: 'GET',
+    path: '/api/orders/currentuser/export',
+    summary: "Export the lines of the signed-in user's orders as Excel or CSV",
+    access: 'signed-in',
+    query: z.object({ format: z._default(ListFormat, 'xlsx') }),
+    reply: 'file',
+    writes: false,
+    refuses: [],
+    maxRequestsPerMinute: 30,
+  },
   listOrders: {
     method: 'GET',
     path: '/api/orders',
-    summary: 'Every order, newest first',
+    summary: 'List all orders, newest first',
     access: 'administrator',
-    /** `open`: Processing, Payment or Delivery. */
+    /** `open`: Processing, Payment or Delivery. `userId`: only the orders of this customer. */
     query: z.extend(ListQuery, {
+      userId: z.optional(IdInPath),
       status: z.optional(z.union([z.literal('open'), z.pipe(z.coerce.number(), OrderStatus)])),
     }),
     reply: listOf(Order),
@@ -42,17 +62,40 @@ export const orderEndpoints = defineEndpoints({
   readOrder: {
     method: 'GET',
     path: '/api/orders/{id}',
-    summary: 'One order: a customer reads their own, an administrator any',
+    summary: 'Get an order; customers can read only their own',
     access: 'signed-in',
     params: IdParams,
     reply: Order,
     writes: false,
     refuses: ['ORDER_NOT_FOUND'],
   },
+  exportOrder: {
+    method: 'GET',
+    path: '/api/orders/{id}/export',
+    summary: 'Export the lines of an order as Excel or CSV; customers can export only their own',
+    access: 'signed-in',
+    params: IdParams,
+    query: z.object({ format: z._default(ListFormat, 'xlsx') }),
+    reply: 'file',
+    writes: false,
+    refuses: ['ORDER_NOT_FOUND'],
+    maxRequestsPerMinute: 30,
+  },
+  readOrderConfirmation: {
+    method: 'GET',
+    path: '/api/orders/{id}/confirmation',
+    summary: 'Download the confirmation of an order as PDF; customers can read only their own',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'file',
+    writes: false,
+    refuses: ['ORDER_NOT_FOUND'],
+    maxRequestsPerMinute: 30,
+  },
   readInvoice: {
     method: 'GET',
     path: '/api/orders/{id}/invoice',
-    summary: 'The invoice of an order, as PDF',
+    summary: 'Download the invoice of an order as PDF',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -62,7 +105,7 @@ export const orderEndpoints = defineEndpoints({
   readPackingList: {
     method: 'GET',
     path: '/api/orders/{id}/packing-list',
-    summary: 'What goes into the parcel of an order, as PDF and without prices',
+    summary: 'Download the packing list of an order as PDF, without prices',
     access: 'administrator',
     params: IdParams,
     reply: 'file',
@@ -72,7 +115,7 @@ export const orderEndpoints = defineEndpoints({
   createOrderFor: {
     method: 'POST',
     path: '/api/orders/admin',
-    summary: 'Order for a customer, at the prices they see: everything, or nothing',
+    summary: 'Create an order for a customer at their prices or at agreed ones, all items or none',
     access: 'administrator',
     body: NewOrder,
     bodyLimitKb: 512,
@@ -81,10 +124,21 @@ export const orderEndpoints = defineEndpoints({
     creates: true,
     refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],
   },
+  quoteOrderFor: {
+    method: 'POST',
+    path: '/api/orders/admin/quote',
+    summary: 'Quote items at a customer’s prices, with the reason for each that cannot be ordered',
+    access: 'administrator',
+    body: OrderQuoteRequest,
+    bodyLimitKb: 512,
+    reply: z.object({ items: z.array(QuotedItem) }),
+    writes: false,
+    refuses: ['USER_NOT_FOUND', 'ORDER_NOT_FOUND'],
+  },
   editOrder: {
     method: 'PUT',
     path: '/api/orders/admin/{id}',
-    summary: 'Say which lines an open order has, and what the house says of each',
+    summary: 'Replace the lines of an open order, their prices and their availability',
     access: 'administrator',
     params: IdParams,
     body: EditedOrder,
@@ -96,7 +150,7 @@ export const orderEndpoints = defineEndpoints({
   deleteOrder: {
     method: 'DELETE',
     path: '/api/orders/admin/{id}',
-    summary: 'Delete an order; an open one gives its stones back, a completed one stays on record',
+    summary: 'Delete an order; stones of an open order become Available; refused for a completed order',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -106,10 +160,10 @@ export const orderEndpoints = defineEndpoints({
   changeOrderStatus: {
     method: 'PATCH',
     path: '/api/orders/{id}/status',
-    summary: 'Move an order to another status',
+    summary: 'Change the status of an order; emails the customer unless `sendEmail` is false',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ newStatus: OrderStatus }),
+    body: z.object({ newStatus: OrderStatus, sendEmail: SendsEmail }),
     reply: Order,
     writes: true,
     refuses: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND'],
@@ -117,7 +171,7 @@ export const orderEndpoints = defineEndpoints({
   confirmOrderPlaced: {
     method: 'POST',
     path: '/api/orders/orderCompleted',
-    summary: 'Mail the confirmation of a placed order to buyer and support, once',
+    summary: 'Email the order confirmation to buyer and support, once',
     access: 'signed-in',
     body: z.object({ orderId: Id }),
     reply: 'nothing',

@@ -10,7 +10,7 @@ export const pageViewEndpoints = defineEndpoints({
   reportVisit: {
     method: 'POST',
     path: '/api/site/visits',
-    summary: 'A page of the shop was opened: which one, never what stood in its address',
+    summary: 'Report that a page of the shop was opened: its pattern, never its address',
     access: 'public',
     body: z.object({ page: z.string().check(z.maxLength(100), z.regex(/^\/[^?#]*$/)) }),
     reply: 'nothing',
@@ -22,7 +22,7 @@ export const pageViewEndpoints = defineEndpoints({
   listVisits: {
     method: 'GET',
     path: '/api/site/visits',
-    summary: 'How often each page was opened, day by day (UTC); a day and page without a line: never',
+    summary: 'Count page views by day (UTC); days without views have no row',
     access: 'administrator',
     query: z.object({
       days: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(366)), 30),

@@ -10,7 +10,7 @@ export const partnerEndpoints = defineEndpoints({
   listPartners: {
     method: 'GET',
     path: '/api/product-partners',
-    summary: 'The marketplaces the stock is published to',
+    summary: 'List the marketplaces that the stock is published to',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(Partner),
@@ -42,7 +42,7 @@ export const partnerEndpoints = defineEndpoints({
   deletePartner: {
     method: 'DELETE',
     path: '/api/product-partners/{id}',
-    summary: 'Publish to a marketplace no longer',
+    summary: 'Delete a marketplace',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -52,7 +52,7 @@ export const partnerEndpoints = defineEndpoints({
   exportPartner: {
     method: 'GET',
     path: '/api/product-partners/{partnerName}/export',
-    summary: "What can be bought now, at house prices, in the partner's headings and words",
+    summary: "Download the available stock at list prices, with the marketplace's headings and terms",
     access: 'administrator',
     params: PartnerParams,
     reply: 'file',
@@ -62,7 +62,7 @@ export const partnerEndpoints = defineEndpoints({
   downloadPartnerTemplate: {
     method: 'GET',
     path: '/api/product-partners/{partnerName}/template',
-    summary: "The partner's headings with an example row",
+    summary: "Download the marketplace's headings with an example row",
     access: 'administrator',
     params: PartnerParams,
     query: z.object({ fileName: z.optional(z.string().check(z.maxLength(150))) }),

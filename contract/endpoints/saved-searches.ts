@@ -11,7 +11,7 @@ export const savedSearchEndpoints = defineEndpoints({
   listSavedSearches: {
     method: 'GET',
     path: '/api/searches',
-    summary: 'The own saved searches',
+    summary: "List the signed-in user's saved searches",
     access: 'signed-in',
     reply: z.array(SavedSearch),
     writes: false,
@@ -20,7 +20,7 @@ export const savedSearchEndpoints = defineEndpoints({
   createSavedSearch: {
     method: 'POST',
     path: '/api/searches',
-    summary: 'Keep a search; 50 at most',
+    summary: 'Save a search; at most 50',
     access: 'signed-in',
     body: NewSavedSearch,
     reply: SavedSearch,
@@ -31,7 +31,7 @@ export const savedSearchEndpoints = defineEndpoints({
   changeSavedSearch: {
     method: 'PUT',
     path: '/api/searches/{id}',
-    summary: 'Change an own saved search; stones that match now are not news then',
+    summary: 'Change a saved search; current matches do not count as new',
     access: 'signed-in',
     params: IdParams,
     body: NewSavedSearch,
@@ -42,7 +42,7 @@ export const savedSearchEndpoints = defineEndpoints({
   deleteSavedSearch: {
     method: 'DELETE',
     path: '/api/searches/{id}',
-    summary: 'Forget an own saved search',
+    summary: 'Delete a saved search',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',
@@ -52,8 +52,7 @@ export const savedSearchEndpoints = defineEndpoints({
   readMutePage: {
     method: 'GET',
     path: '/api/searches/mute',
-    summary:
-      'What the link of such a mail opens: one button. Opening it changes nothing, for mail scanners open links',
+    summary: 'Show the unsubscribe page of saved searches; changes nothing, because mail scanners open links',
     access: 'public',
     query: z.partial(MuteLink),
     reply: 'page',
@@ -64,7 +63,7 @@ export const savedSearchEndpoints = defineEndpoints({
   muteSavedSearches: {
     method: 'POST',
     path: '/api/searches/mute',
-    summary: 'Switch off the mails of all saved searches of a user, in one click (RFC 8058); needs no body',
+    summary: "Turn off the emails of a user's saved searches in one click (RFC 8058); needs no body",
     access: 'public',
     query: MuteLink,
     reply: 'page',

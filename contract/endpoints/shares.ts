@@ -10,7 +10,7 @@ export const shareEndpoints = defineEndpoints({
   createShare: {
     method: 'POST',
     path: '/api/shares',
-    summary: 'Make a link to chosen stones, and the words to send it with',
+    summary: 'Create a link to selected stones, with a text to send it with',
     access: 'signed-in',
     body: NewShare,
     reply: CreatedShare,
@@ -22,7 +22,7 @@ export const shareEndpoints = defineEndpoints({
   listShares: {
     method: 'GET',
     path: '/api/shares',
-    summary: 'The own links of the last month, newest first, with how often each was opened',
+    summary: "List the signed-in user's links of the last month, newest first, with views",
     access: 'signed-in',
     reply: z.array(Share),
     writes: false,
@@ -31,7 +31,7 @@ export const shareEndpoints = defineEndpoints({
   openShare: {
     method: 'GET',
     path: '/api/shared/{key}',
-    summary: 'The stones of a link',
+    summary: 'Get the stones of a shared link',
     access: 'public',
     params: Key,
     reply: OpenedShare,
@@ -42,7 +42,7 @@ export const shareEndpoints = defineEndpoints({
   countShareOpening: {
     method: 'POST',
     path: '/api/shared/{key}/opened',
-    summary: 'Count an opening of a shared link; the page sends it once it is shown',
+    summary: 'Record a view of a shared link',
     access: 'anyone',
     params: Key,
     reply: 'nothing',
@@ -53,7 +53,7 @@ export const shareEndpoints = defineEndpoints({
   deleteShare: {
     method: 'DELETE',
     path: '/api/shares/{id}',
-    summary: 'End an own link',
+    summary: 'Revoke a shared link',
     access: 'signed-in',
     params: IdParams,
     reply: 'nothing',

@@ -1,7 +1,15 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { IdParams, listOf, ListQuery, Moment, SwitchInQuery } from '#contract/schemas/basics.ts'
-import { AuditEntry, Job, ListedJob } from '#contract/schemas/operations.ts'
+import {
+  Day,
+  IdInPath,
+  IdParams,
+  listOf,
+  ListQuery,
+  Moment,
+  SwitchInQuery,
+} from '#contract/schemas/basics.ts'
+import { AuditEntry, AuditObjectKind, Job, ListedJob } from '#contract/schemas/operations.ts'
 import { AboutUs, AboutUsChange, FetchedUrl, MaintenanceMessage, VendorName } from '#contract/schemas/site.ts'
 
 /** The look of the shop on this host. Source: requirements 6.1; the default colour is requirements 6.8. */
@@ -15,6 +23,10 @@ export const DomainLayout = z.object({
   guestPrices: z.boolean(),
   /** Whether the shop has a mail server. Without one, emails stay in the outbox. */
   sendsEmail: z.boolean(),
+  /** How long a hold lasts unless it is granted for another time. */
+  holdHours: z.int(),
+  /** Whether the page about the storefront has a text or a picture. */
+  hasAboutUs: z.boolean(),
 })
 export type DomainLayout = z.infer<typeof DomainLayout>
 
@@ -29,14 +41,14 @@ export const siteEndpoints = defineEndpoints({
     ...forEveryone,
     method: 'GET',
     path: '/api/site/maintenance',
-    summary: 'Whether maintenance is on, and what it says',
+    summary: 'Read whether maintenance is on, and its message',
     reply: Maintenance,
     writes: false,
   },
   changeMaintenance: {
     method: 'PUT',
     path: '/api/site/maintenance',
-    summary: 'Switch maintenance on or off',
+    summary: 'Turn maintenance on or off',
     access: 'administrator',
     query: z.object({ isenabled: SwitchInQuery }),
     reply: Maintenance,
@@ -47,14 +59,14 @@ export const siteEndpoints = defineEndpoints({
     ...forEveryone,
     method: 'GET',
     path: '/api/site/maintenance/message',
-    summary: 'What customers are told during maintenance',
+    summary: 'Read the message that customers see during maintenance',
     reply: MaintenanceMessage,
     writes: false,
   },
   changeMaintenanceMessage: {
     method: 'PUT',
     path: '/api/site/maintenance/message',
-    summary: 'Change what customers are told during maintenance',
+    summary: 'Change the message that customers see during maintenance',
     access: 'administrator',
     body: MaintenanceMessage,
     reply: Maintenance,
@@ -64,7 +76,7 @@ export const siteEndpoints = defineEndpoints({
   readAboutUs: {
     method: 'GET',
     path: '/api/site/aboutus',
-    summary: 'The page about the house',
+    summary: 'Read the About us page',
     access: 'anyone',
     reply: AboutUs,
     writes: false,
@@ -74,7 +86,7 @@ export const siteEndpoints = defineEndpoints({
   changeAboutUs: {
     method: 'PATCH',
     path: '/api/site/aboutus',
-    summary: 'Change text or pictures of the page about the house',
+    summary: 'Change text or pictures of the About us page',
     access: 'administrator',
     body: AboutUsChange,
     pictures: ['image1', 'image2'],
@@ -85,7 +97,7 @@ export const siteEndpoints = defineEndpoints({
   listSiteVendors: {
     method: 'GET',
     path: '/api/site/siteVendors',
-    summary: "The only vendors that the house's own storefront shows; none: all",
+    summary: 'List the vendors that our own storefront shows; an empty list shows all',
     access: 'administrator',
     reply: z.array(z.string()),
     writes: false,
@@ -94,7 +106,7 @@ export const siteEndpoints = defineEndpoints({
   addSiteVendor: {
     method: 'POST',
     path: '/api/site/addVendor',
-    summary: "Name a vendor that the house's own storefront shows; from the first on it shows no others",
+    summary: 'Add a vendor to those that our own storefront shows; with the first one, all others are hidden',
     access: 'administrator',
     body: z.object({ vendor: VendorName }),
     reply: z.array(z.string()),
@@ -105,7 +117,7 @@ export const siteEndpoints = defineEndpoints({
   deleteSiteVendor: {
     method: 'POST',
     path: '/api/site/deleteVendor',
-    summary: 'Name a vendor no longer; with the last one all are shown again',
+    summary: 'Remove a vendor from those that our own storefront shows; without any, all are shown',
     access: 'administrator',
     body: z.object({ vendor: VendorName }),
     reply: 'nothing',
@@ -115,7 +127,7 @@ export const siteEndpoints = defineEndpoints({
   checkPdf: {
     method: 'POST',
     path: '/api/site/pdfcheck',
-    summary: 'Whether a PDF can be had from a public address',
+    summary: 'Check whether a public address serves a PDF',
     access: 'signed-in',
     body: FetchedUrl,
     reply: z.object({ isPdf: z.boolean() }),
@@ -126,7 +138,7 @@ export const siteEndpoints = defineEndpoints({
   downloadPdf: {
     method: 'POST',
     path: '/api/site/pdfdownload',
-    summary: 'The PDF of a public address',
+    summary: 'Download a PDF from a public address',
     access: 'signed-in',
     body: FetchedUrl,
     reply: 'file',
@@ -139,7 +151,7 @@ export const siteEndpoints = defineEndpoints({
     access: 'anyone',
     method: 'GET',
     path: '/api/site/domainLayout',
-    summary: "Brand, colour and pictures of this host's storefront",
+    summary: "Read the brand, colour and pictures of this host's storefront",
     reply: DomainLayout,
     writes: false,
     duringImpersonation: true,
@@ -148,7 +160,7 @@ export const siteEndpoints = defineEndpoints({
     ...forEveryone,
     method: 'GET',
     path: '/api/site/lastupdate',
-    summary: 'When stock last changed',
+    summary: 'Read when the stock last changed',
     reply: z.object({ lastUpdate: z.nullable(Moment) }),
     writes: false,
   },
@@ -159,7 +171,7 @@ export const operationsEndpoints = defineEndpoints({
   listJobs: {
     method: 'GET',
     path: '/api/jobs',
-    summary: 'Imports, looks at pictures and mailings, newest first',
+    summary: 'List imports, picture checks and mailings, newest first',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(ListedJob),
@@ -169,7 +181,7 @@ export const operationsEndpoints = defineEndpoints({
   readJob: {
     method: 'GET',
     path: '/api/jobs/{id}',
-    summary: 'How far a job is',
+    summary: 'Read the progress of a job',
     access: 'administrator',
     params: IdParams,
     reply: Job,
@@ -179,7 +191,7 @@ export const operationsEndpoints = defineEndpoints({
   confirmJob: {
     method: 'POST',
     path: '/api/jobs/{id}/confirm',
-    summary: 'Let an import land that would take many stones off sale',
+    summary: 'Confirm an import that waits for confirmation',
     access: 'administrator',
     params: IdParams,
     reply: Job,
@@ -189,7 +201,7 @@ export const operationsEndpoints = defineEndpoints({
   stopJob: {
     method: 'DELETE',
     path: '/api/jobs/{id}',
-    summary: 'Give up a job that runs, or an import that waits for a confirmation: it lands nothing',
+    summary: 'Stop a running job, or an import that waits for confirmation: nothing is imported',
     access: 'administrator',
     params: IdParams,
     reply: 'nothing',
@@ -199,9 +211,15 @@ export const operationsEndpoints = defineEndpoints({
   listAudit: {
     method: 'GET',
     path: '/api/logs/audit',
-    summary: 'Who changed what, when, from what, to what; newest first',
+    summary: 'List who changed what, when, from what, to what; newest first',
     access: 'administrator',
-    query: ListQuery,
+    query: z.extend(ListQuery, {
+      userId: z.optional(IdInPath),
+      kind: z.optional(AuditObjectKind),
+      /** The first and the last day, in UTC. */
+      from: z.optional(Day),
+      to: z.optional(Day),
+    }),
     reply: listOf(AuditEntry),
     writes: false,
     refuses: [],
@@ -210,7 +228,7 @@ export const operationsEndpoints = defineEndpoints({
     ...forEveryone,
     method: 'GET',
     path: '/api/health/live',
-    summary: 'The process answers',
+    summary: 'Check that the process responds',
     reply: z.object({ live: z.literal(true) }),
     writes: false,
   },
@@ -218,7 +236,7 @@ export const operationsEndpoints = defineEndpoints({
     ...forEveryone,
     method: 'GET',
     path: '/api/health/ready',
-    summary: 'Database and catalogue answer',
+    summary: 'Check that database and catalogue respond',
     reply: z.object({ ready: z.boolean(), stones: z.int() }),
     writes: false,
   },

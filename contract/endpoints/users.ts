@@ -24,7 +24,7 @@ export const userEndpoints = defineEndpoints({
   readCurrentUser: {
     method: 'GET',
     path: '/api/users/current',
-    summary: 'The signed-in user',
+    summary: 'Get the signed-in user',
     access: 'signed-in',
     reply: User,
     writes: false,
@@ -34,7 +34,7 @@ export const userEndpoints = defineEndpoints({
   refreshToken: {
     method: 'GET',
     path: '/api/users/current/refresh-token',
-    summary: 'A token with a new life, in the Authorization header of the reply',
+    summary: 'Refresh the token; the Authorization header of the reply has the new one',
     access: 'signed-in',
     reply: User,
     writes: false,
@@ -44,7 +44,7 @@ export const userEndpoints = defineEndpoints({
   readUser: {
     method: 'GET',
     path: '/api/users/{id}',
-    summary: 'One user, with the version that an edit names',
+    summary: 'Get a user, with the version required to edit',
     access: 'administrator',
     params: IdParams,
     reply: User,
@@ -54,8 +54,7 @@ export const userEndpoints = defineEndpoints({
   viewAsUser: {
     method: 'POST',
     path: '/api/users/{userId}/view',
-    summary:
-      'Look at the catalogue as a user sees it: a token that opens reading calls of the catalogue, for a while',
+    summary: 'View as customer: get a temporary token that can only read the catalogue as this user',
     access: 'administrator',
     params: UserIdParams,
     reply: Impersonation,
@@ -65,7 +64,7 @@ export const userEndpoints = defineEndpoints({
   listUsers: {
     method: 'GET',
     path: '/api/users',
-    summary: 'Every user',
+    summary: 'List all users',
     access: 'administrator',
     /**
      * `waiting`: never approved. `approved`: may sign in once their email is confirmed. `blocked`: blocked
@@ -79,7 +78,7 @@ export const userEndpoints = defineEndpoints({
   saveUser: {
     method: 'PUT',
     path: '/api/users',
-    summary: 'Create a user (no `id`), or correct the details of one',
+    summary: 'Create a user (without `id`) or edit one',
     access: 'administrator',
     body: UserForm,
     reply: User,
@@ -90,7 +89,7 @@ export const userEndpoints = defineEndpoints({
   addOwnAddress: {
     method: 'POST',
     path: '/api/users/current/addresses',
-    summary: 'Add an address to the own address book; the first stays the main one',
+    summary: "Add an address to the signed-in user's address book; the first remains the default",
     access: 'signed-in',
     body: NewAddress,
     reply: Address,
@@ -101,7 +100,7 @@ export const userEndpoints = defineEndpoints({
   changeAddress: {
     method: 'PUT',
     path: '/api/users/{userId}/addresses/{id}',
-    summary: 'Change an address: the own one, or as an administrator that of anybody',
+    summary: "Change an address; administrators can change any user's",
     access: 'signed-in',
     params: AddressParams,
     body: AddressChanges,
@@ -112,8 +111,7 @@ export const userEndpoints = defineEndpoints({
   deleteAddress: {
     method: 'DELETE',
     path: '/api/users/{userId}/addresses/{id}',
-    summary:
-      'Delete a further address: the own one, or as an administrator that of anybody; the main one stays',
+    summary: "Delete an address, except the default one; administrators can delete any user's",
     access: 'signed-in',
     params: AddressParams,
     reply: 'nothing',
@@ -123,7 +121,7 @@ export const userEndpoints = defineEndpoints({
   changeOwnPassword: {
     method: 'POST',
     path: '/api/users/change-password',
-    summary: 'Change the own password; older tokens end, a new one comes in the reply',
+    summary: "Change the signed-in user's password; ends older tokens and returns a new one",
     access: 'signed-in',
     body: PasswordChange,
     reply: User,
@@ -134,7 +132,7 @@ export const userEndpoints = defineEndpoints({
   changeUserBlocked: {
     method: 'PATCH',
     path: '/api/users/{id}/blocked',
-    summary: 'Block a user, for good or until a moment, or unblock',
+    summary: 'Block a user, indefinitely or until a given time, or unblock them',
     access: 'administrator',
     params: IdParams,
     body: z.object({ isBlocked: z.boolean(), blockedUntil: maybe(DayOrMoment) }),
@@ -145,7 +143,7 @@ export const userEndpoints = defineEndpoints({
   changeUserRole: {
     method: 'PATCH',
     path: '/api/users/{id}/role',
-    summary: 'Give a user another role',
+    summary: "Change a user's role",
     access: 'administrator',
     params: IdParams,
     body: z.object({ newRole: Role }),
@@ -156,7 +154,7 @@ export const userEndpoints = defineEndpoints({
   changeUserStatus: {
     method: 'PATCH',
     path: '/api/users/{id}/status',
-    summary: 'Approve a user, or take the approval back',
+    summary: 'Approve a user or revoke approval',
     access: 'administrator',
     params: IdParams,
     body: z.object({ isApproved: z.boolean() }),
@@ -167,7 +165,7 @@ export const userEndpoints = defineEndpoints({
   deleteUser: {
     method: 'DELETE',
     path: '/api/users/{userId}',
-    summary: 'Delete a user; their orders and memos stay, their holds end',
+    summary: 'Delete a user; orders and memos are kept, holds end',
     access: 'administrator',
     params: UserIdParams,
     reply: 'nothing',
@@ -177,7 +175,7 @@ export const userEndpoints = defineEndpoints({
   addUserAccess: {
     method: 'POST',
     path: '/api/users/{userId}/access',
-    summary: 'Give a user a section of the catalogue',
+    summary: 'Grant a user access to a category',
     access: 'administrator',
     params: UserIdParams,
     body: z.object({ pageId: PageId }),
@@ -189,7 +187,7 @@ export const userEndpoints = defineEndpoints({
   deleteUserAccess: {
     method: 'DELETE',
     path: '/api/users/access/{accessId}',
-    summary: 'Take a section of the catalogue from a user',
+    summary: "Remove a user's access to a category",
     access: 'administrator',
     params: z.object({ accessId: IdInPath }),
     reply: 'nothing',
@@ -199,7 +197,7 @@ export const userEndpoints = defineEndpoints({
   suspendUserVendors: {
     method: 'PUT',
     path: '/api/users/{userId}/suspendUser',
-    summary: 'Hide vendors from a user, and set the discount that applies meanwhile',
+    summary: 'Suspend vendors for a user and set the discount while suspended',
     access: 'administrator',
     params: UserIdParams,
     body: VendorSuspension,
@@ -210,7 +208,7 @@ export const userEndpoints = defineEndpoints({
   resumeUserVendors: {
     method: 'DELETE',
     path: '/api/users/{userId}/resumeVendorUser',
-    summary: 'Show vendors to a user again; with the last one, the earlier discount applies again',
+    summary: 'Restore vendors for a user; restoring the last one restores the previous discount',
     access: 'administrator',
     params: UserIdParams,
     body: z.pick(VendorSuspension, { vendors: true }),

@@ -9,7 +9,7 @@ export const vendorEndpoints = defineEndpoints({
   listVendors: {
     method: 'GET',
     path: '/api/vendors',
-    summary: 'Every vendor that stock came from, with the number of stones',
+    summary: 'List all vendors with their number of stones',
     access: 'administrator',
     query: ListQuery,
     reply: listOf(Vendor),
@@ -19,7 +19,7 @@ export const vendorEndpoints = defineEndpoints({
   changeVendor: {
     method: 'PUT',
     path: '/api/vendors/{vendorName}',
-    summary: "A vendor's code, and whether customers see its pictures only where they are valid",
+    summary: "Change a vendor's code and whether broken images are hidden",
     access: 'administrator',
     params: z.object({ vendorName: VendorName }),
     body: VendorChange,
@@ -30,7 +30,7 @@ export const vendorEndpoints = defineEndpoints({
   validateDiamonds: {
     method: 'POST',
     path: '/api/vendors/validate-diamonds',
-    summary: "Look at every picture and 360° view of vendors' active stones; answers the job to follow",
+    summary: "Check the pictures and 360° views of vendors' active stones; returns the background task",
     access: 'administrator',
     body: ValidationRequest,
     reply: z.object({ jobId: Id }),

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
+import { MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
 import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
-import { Id, maybe } from './basics.ts'
+import { Carats, Id, maybe, Money } from './basics.ts'
 import { Remark } from './holds.ts'
 import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
 
@@ -57,6 +58,11 @@ const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
  */
 export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark, addressId: maybe(Id) })
 
+/** What changes on a cart item: the buyer's own reference, up to 100 characters; null removes it. */
+export const CartItemChange = z.object({
+  buyerReference: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_REFERENCE_LENGTH))),
+})
+
 /** The letters of a name; one letter alone is no name. */
 export const Letters = z.object({ itemIds: LetterIds })
 
@@ -65,14 +71,28 @@ export const AnyItems = z
   .array(z.object({ itemId: Id, itemType: ItemType, letterIds: maybe(LetterIds), wishedItemId: maybe(Id) }))
   .check(z.minLength(1), z.maxLength(1000))
 
+/** Products to add to the wishlist in their amounts: `quantity` counts stones, `carats` is for melee. */
+export const AnyWishes = z
+  .array(
+    z.object({
+      itemId: Id,
+      itemType: ItemType,
+      letterIds: maybe(LetterIds),
+      quantity: maybe(NumberOfStones),
+      carats: maybe(RequestedCarats),
+      ringSize: maybe(RingSize),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(1000))
+
 export const WishlistItemRef = z.object({ wishedItemId: Id })
 export const WishlistItemRefs = z.array(WishlistItemRef).check(z.minLength(1), z.maxLength(1000))
 
 /** Wishlist items by their own ids. */
 export const WishlistItemIds = z.array(z.object({ id: Id })).check(z.minLength(1), z.maxLength(1000))
 
-/** A line that an administrator adds: stones by number, melee by carats. Source: requirements 16.4. */
-const NewOrderLine = z.object({
+/** A product and its amount in an administrator's order: stones by number, melee by carats. */
+const OrderedAmount = z.object({
   productId: Id,
   productType: ProductType,
   letterIds: maybe(LetterIds),
@@ -81,24 +101,67 @@ const NewOrderLine = z.object({
   ringSize: maybe(RingSize),
 })
 
+/** A price in dollars that an administrator agrees with a customer. */
+const AgreedPrice = z.number().check(z.positive(), z.maximum(10_000_000), z.multipleOf(0.01))
+
+/**
+ * A line of an administrator's order. `price`: the agreed price, per carat or, of a name diamond, per letter or
+ * name; without it, the line has the customer's price, or keeps the price it was bought at.
+ * Source: requirements 16.4.
+ */
+const NewOrderLine = z.extend(OrderedAmount, { price: maybe(AgreedPrice) })
+
+/** Why an order has agreed prices; only administrators see it, in the order's history. */
+const PriceReason = Remark
+
 export const NewOrder = z.object({
   userId: Id,
   items: z.array(NewOrderLine).check(z.minLength(1), z.maxLength(1000)),
+  reason: PriceReason,
   status: maybe(OrderStatus),
   /** The address of the customer that the order is delivered to. */
   addressId: maybe(Id),
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
+/** What to quote: products for a customer, or for the buyer of an order. Source: requirements 16.4. */
+export const OrderQuoteRequest = z.object({
+  userId: maybe(Id),
+  orderId: maybe(Id),
+  items: z.array(OrderedAmount).check(z.minLength(1), z.maxLength(1000)),
+})
+
+export type OrderQuoteRequest = z.infer<typeof OrderQuoteRequest>
+
+/**
+ * An item of a quote at the customer's price. Prices are null for a price on request, and for an item that the
+ * customer cannot order: `unavailable` says why.
+ */
+export const QuotedItem = z.object({
+  productId: Id,
+  productType: ProductType,
+  letterIds: maybe(LetterIds),
+  carats: z.nullable(Carats),
+  pricePerCarat: z.nullable(Money),
+  totalPrice: z.nullable(Money),
+  unavailable: z.nullable(z.string()),
+})
+export type QuotedItem = z.infer<typeof QuotedItem>
+
+/** Whether the customer is emailed about a change; by default they are. */
+export const SendsEmail = maybe(z.boolean())
+
 /**
  * The complete lines of an edited order; a missing line is removed. Missing values (`carats`, `ringSize`,
- * `state`) stay unchanged. The buyer never changes.
+ * `state`, `price`) stay unchanged. The buyer never changes.
  */
 export const EditedOrder = z.object({
   userId: maybe(Id),
   items: z
     .array(z.extend(NewOrderLine, { state: maybe(LineState) }))
     .check(z.minLength(1), z.maxLength(1000)),
+  reason: PriceReason,
+  sendEmail: SendsEmail,
   status: maybe(OrderStatus),
 })
 export type EditedOrder = z.infer<typeof EditedOrder>

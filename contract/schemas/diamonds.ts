@@ -106,6 +106,12 @@ export const Diamond = z.object({
   memoPricePerCarat: maybe(Money),
   memoTotalPrice: maybe(Money),
   extras: z.record(z.string(), z.string()),
+  /** For administrators: the open order or memo that has the stone, or the completed order that sold it. */
+  orderId: id,
+  memoId: id,
+  soldOrderId: id,
+  /** For administrators: when the stone came into the shop; null if that was not recorded yet. */
+  addedDate: maybe(Moment),
   /** For administrators: the version to send in `If-Match`. */
   version: maybe(z.int()),
 })

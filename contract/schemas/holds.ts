@@ -31,6 +31,8 @@ export const HoldRequest = z.object({
   holdUntil: z.nullable(Moment),
   creationDate: Moment,
   decidedDate: z.nullable(Moment),
+  /** When a granted hold expired or was released. Also set once its stones are ordered. */
+  endedDate: z.nullable(Moment),
   customer: maybe(Customer),
 })
 export type HoldRequest = z.infer<typeof HoldRequest>

@@ -41,7 +41,7 @@ const Letter = z.pipe(
   z.string().check(
     z.trim(),
     z.maxLength(8),
-    z.refine((text) => isLetter(text.normalize('NFC')), { error: 'This is no single letter' }),
+    z.refine((text) => isLetter(text.normalize('NFC')), { error: 'Enter a single letter' }),
   ),
   z.transform((text) => {
     const letter = text.normalize('NFC')

@@ -236,13 +236,47 @@ export const OutboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof OutboxMail>
 
+/** The kinds of objects that administrators change. */
+export const AuditObjectKind = z.enum([
+  'diamond',
+  'order',
+  'memo',
+  'hold-request',
+  'user',
+  'vendor',
+  'import',
+  'melee',
+  'name-diamond',
+  'show',
+  'newsletter',
+  'template',
+  'email',
+  'marketplace',
+  'task',
+  'site',
+])
+export type AuditObjectKind = z.infer<typeof AuditObjectKind>
+
+/** The object of an entry: its id, or the name that people know it by. */
+export const AuditObject = z.object({
+  kind: AuditObjectKind,
+  id: z.nullable(Id),
+  name: z.nullable(z.string()),
+})
+export type AuditObject = z.infer<typeof AuditObject>
+
 export const AuditEntry = z.object({
   id: Id,
   at: Moment,
+  /** Null for the shop itself. */
   byUserId: z.nullable(Id),
+  /** The email that the user had then. */
   by: z.nullable(z.string()),
+  /** The name of the user now, or the email where there is none. */
+  byName: z.nullable(z.string()),
   act: z.string(),
   subject: z.string(),
+  object: z.nullable(AuditObject),
   before: z.unknown(),
   after: z.unknown(),
 })

@@ -38,6 +38,8 @@ export const OrderItem = z.object({
   pricePerCarat: maybe(Money),
   totalPrice: maybe(Money),
   ringSize: z.nullable(z.number()),
+  /** The buyer's own reference for this line. */
+  buyerReference: z.nullable(z.string()),
   state: LineState,
 })
 export type OrderItem = z.infer<typeof OrderItem>
@@ -60,7 +62,9 @@ export const OrderTransition = z.object({
   at: Moment,
   /** What an edit did to the items; the status did not change, so `from` equals `to`. */
   note: maybe(z.string()),
-  /** The user who changed the status, for administrators. */
+  /** Why prices were set, for administrators. */
+  reason: maybe(z.string()),
+  /** The user who made the change, for administrators. */
   by: maybe(z.string()),
 })
 
@@ -104,6 +108,8 @@ export const CartItem = z.object({
   quantity: z.int(),
   carats: maybe(Carats),
   ringSize: z.nullable(z.number()),
+  /** The buyer's own reference for this item; the order line keeps a copy. */
+  buyerReference: z.nullable(z.string()),
   lineSet: z.nullable(z.string()),
   pricePerCarat: maybe(Money),
   totalPrice: maybe(Money),

@@ -9,3 +9,7 @@ export const MAX_PASTED_NUMBERS = 20_000
 export const MAX_PASTED_LENGTH = 100
 /** The maximum number of sort rules for stones. */
 export const MAX_SORT_RULES = 5
+/** The maximum number of stones that one request changes. */
+export const MAX_BULK_STONES = 100_000
+/** The maximum number of stones in an Excel file. */
+export const MAX_EXPORTED_STONES = 20_000

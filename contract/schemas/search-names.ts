@@ -14,7 +14,7 @@ export const idSetNames = [
 export type IdSetName = (typeof idSetNames)[number]
 
 /** The sets whose members are words instead of ids. */
-export const textSetNames = ['overtones', 'colorShades', 'vendors'] as const
+export const textSetNames = ['overtones', 'colorShades', 'vendors', 'countries'] as const
 export type TextSetName = (typeof textSetNames)[number]
 
 /**
@@ -77,5 +77,6 @@ export const sortNames = [
   'ratio',
   'crownAngle',
   'pavilionAngle',
+  'addedDate',
 ] as const
 export type SortName = (typeof sortNames)[number]

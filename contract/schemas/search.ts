@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
+import { newPeriods } from '#domain/search/new-since.ts'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
+import { Day } from './basics.ts'
 import { Diamond } from './diamonds.ts'
 import {
   MAX_PASTED_LENGTH,
@@ -41,6 +43,8 @@ export const SearchFilters = z.strictObject({
   ...repeatSchema(textSetNames, TextValues),
   ...repeatSchema(rangeNames, Ranges),
   ...repeatSchema(flagNames, Flag),
+  /** Stones that came into the shop on or after a day, or in the last 24 hours, 7 or 30 days. */
+  newSince: z.optional(z.union([z.enum(newPeriods), Day])),
   stockIds: PastedList,
   certificateNos: PastedList,
   text: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),
@@ -67,6 +71,8 @@ export const StockFilters = z.strictObject({
   isOwn: Flag,
   /** Stones on sale that share lab and certificate number with another one on sale. */
   isListedTwice: z.optional(z.literal(true)),
+  /** Stones that came into the shop at least so many days ago, or before the shop recorded it. */
+  minDaysInStock: z.optional(z.int().check(z.positive(), z.maximum(36_500))),
 })
 export type StockFilters = z.infer<typeof StockFilters>
 
@@ -82,6 +88,20 @@ export const SearchRequest = z.strictObject({
   pageSize: z._default(z.int().check(z.positive(), z.maximum(500)), 36),
 })
 export type SearchRequest = z.infer<typeof SearchRequest>
+
+/**
+ * All stones that an administrator's search finds. `total` is the number that the sender saw: the request is
+ * refused if another number matches now.
+ */
+export const StockSelection = z.strictObject({
+  section: z.optional(SearchSection),
+  stock: z.optional(StockFilters),
+  filters: z._default(SearchFilters, {}),
+  /** The order of an exported list. Defaults to the stock number. */
+  sort: z.optional(z.array(SortOrder).check(z.maxLength(MAX_SORT_RULES))),
+  total: z.int().check(z.nonnegative()),
+})
+export type StockSelection = z.infer<typeof StockSelection>
 
 const IdCounts = z.array(z.object({ id: z.int(), count: z.int() }))
 const TextCounts = z.array(z.object({ id: z.string(), count: z.int() }))

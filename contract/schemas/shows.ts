@@ -26,14 +26,14 @@ const SwitchInForm = z.pipe(
 /** A day like 2026-11-21, within the years of trade shows. */
 const Day = z.iso
   .date()
-  .check(z.refine((day) => day >= '1900' && day < '2200', { error: 'A day between the years 1900 and 2199' }))
+  .check(z.refine((day) => day >= '1900' && day < '2200', { error: 'Enter a date between 1900 and 2199' }))
 
 const WebLink = z
   .string()
   .check(
     z.trim(),
     z.maxLength(2000),
-    z.regex(/^https?:\/\/[^\s/?#]+[^\s]*$/i, 'An address that begins with https:// or http://'),
+    z.regex(/^https?:\/\/[^\s/?#]+[^\s]*$/i, 'Enter a web address, e.g. https://example.com'),
   )
 
 /** The fields of a show apart from its picture; missing fields stay unchanged, null clears a field. */

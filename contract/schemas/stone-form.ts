@@ -17,13 +17,13 @@ import { DiamondStatus } from './diamonds.ts'
 
 /** A date and time within the range of every supported database. */
 const optionalMoment = maybe(
-  Moment.check(z.refine((text) => text >= '1900', { error: 'This is too long ago' })),
+  Moment.check(z.refine((text) => text >= '1900', { error: 'This date is too early' })),
 )
 
 type ReferenceIds = { find: (id: number) => object | undefined }
 
 function idOf(list: ReferenceIds) {
-  return z.int().check(z.refine((id) => list.find(id) !== undefined, { error: 'There is no such id' }))
+  return z.int().check(z.refine((id) => list.find(id) !== undefined, { error: 'Unknown id' }))
 }
 
 /** Returns the schema for user input: trimmed; blank text becomes null. */
@@ -38,7 +38,9 @@ export function nullableText(maxLength: number) {
 export const Link = z.pipe(
   z.string().check(
     z.trim(),
-    z.refine((text) => readLink(text) !== null, { error: 'This is no link to the web' }),
+    z.refine((text) => readLink(text) !== null, {
+      error: 'Enter a link that starts with https:// or http://',
+    }),
   ),
   z.transform((text) => readLink(text) ?? text),
 )
@@ -148,15 +150,18 @@ export const BulkChange = z.object({
   status: z.optional(z.literal([1, 3])),
   /** The percentage to add to each price; a negative one lowers it. */
   pricePercent: z.optional(z.number().check(z.gt(-100), z.maximum(1000))),
+  /** Where the stones are, as in `extras`. Null clears it. */
+  country: optionalText,
+  city: optionalText,
 })
-export type BulkChange = z.infer<typeof BulkChange>
+export type BulkChange = z.output<typeof BulkChange>
 
 /** The shop's own stock number: unique without case, and never changed. Source: requirements 8.2. */
 const StockId = z.pipe(
   z.string().check(
     z.trim(),
     z.refine((text) => readStockNumber(text) !== null && !/\p{Cc}/u.test(text), {
-      error: 'This is no stock number',
+      error: 'Enter a valid stock number',
     }),
   ),
   z.transform((text) => readStockNumber(text) ?? text),

@@ -84,11 +84,11 @@ export const NewMarkup = z
   .check(
     z.refine(({ caratMin, caratMax }) => caratMin == null || caratMax == null || caratMin < caratMax, {
       path: ['caratMax'],
-      error: 'Must be more than caratMin: it holds no stone otherwise',
+      error: 'Must be greater than caratMin',
     }),
     z.refine(({ priceMin, priceMax }) => priceMin == null || priceMax == null || priceMin < priceMax, {
       path: ['priceMax'],
-      error: 'Must be more than priceMin: it holds no stone otherwise',
+      error: 'Must be greater than priceMin',
     }),
   )
 export type NewMarkup = z.infer<typeof NewMarkup>
@@ -105,4 +105,4 @@ export const VendorSuspension = z.object({
 /** A hex code of 3 or 6 digits after #. Source: requirements 6.8. */
 export const ColorValue = z
   .string()
-  .check(z.trim(), z.refine(isColorValue, { error: 'Must be # and 3 or 6 hex digits, such as #5f8eb1' }))
+  .check(z.trim(), z.refine(isColorValue, { error: 'Enter # and 3 or 6 hex digits, e.g. #5f8eb1' }))

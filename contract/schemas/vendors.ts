@@ -11,7 +11,7 @@ export const VendorCode = z
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^[A-Z][A-Z0-9]{1,5}$/, 'Use 2 to 6 letters and digits, a letter first'),
+    z.regex(/^[A-Z][A-Z0-9]{1,5}$/, 'Use 2 to 6 letters and digits, starting with a letter'),
   )
 
 /**

@@ -29,29 +29,29 @@ describe('a price that has changed since the buyer saw it', () => {
 
   test.each([
     ['the same price', total(505_000), total(505_000), undefined],
-    ['another total', total(505_000), total(510_000), 'the price was $5,050.00 and is $5,100.00'],
+    ['another total', total(505_000), total(510_000), 'the price changed from $5,050.00 to $5,100.00'],
     [
       'another price per carat',
       { figure: 'per carat', amount: 500_000 } as const,
       { figure: 'per carat', amount: 400_050 } as const,
-      'the price per carat was $5,000.00 and is $4,000.50',
+      'the price per carat changed from $5,000.00 to $4,000.50',
     ],
     [
       'another Rap %',
       { figure: 'Rap %', amount: -35 } as const,
       { figure: 'Rap %', amount: -30.5 } as const,
-      'Rap % was -35.00% and is -30.50%',
+      'Rap % changed from -35.00% to -30.50%',
     ],
     ['no price before or now', null, null, undefined],
-    ['an item that the buyer did not see', undefined, total(1), 'it was not in the basket you saw'],
-    ['an unseen item without a visible price', undefined, null, 'it was not in the basket you saw'],
+    ['an item that the buyer did not see', undefined, total(1), 'added since you opened this page'],
+    ['an unseen item without a visible price', undefined, null, 'added since you opened this page'],
   ])('%s', (_name, before, now, message) => {
     expect(findPriceChange(before, now)).toBe(message)
   })
 
   test('the message does not name a figure that is now hidden', () => {
     const message = findPriceChange(total(505_000), null)
-    expect(message).toBe('its price is shown in another way now, look at the basket again')
+    expect(message).toBe('its price has changed; review your basket again')
     expect(message).not.toMatch(/\d/)
   })
 

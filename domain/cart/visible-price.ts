@@ -42,10 +42,10 @@ export function findPriceChange(
   before: VisiblePrice | null | undefined,
   now: VisiblePrice | null,
 ): string | undefined {
-  if (before === undefined) return 'it was not in the basket you saw'
-  if (before?.figure !== now?.figure) return 'its price is shown in another way now, look at the basket again'
+  if (before === undefined) return 'added since you opened this page'
+  if (before?.figure !== now?.figure) return 'its price has changed; review your basket again'
   if (before === null || now === null || before.amount === now.amount) return undefined
-  return `${FIGURE_LABELS[now.figure]} was ${formatFigure(before)} and is ${formatFigure(now)}`
+  return `${FIGURE_LABELS[now.figure]} changed from ${formatFigure(before)} to ${formatFigure(now)}`
 }
 
 const FIGURE_LABELS: Readonly<Record<VisiblePrice['figure'], string>> = {

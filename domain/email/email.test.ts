@@ -23,6 +23,7 @@ const values: EmailValues = {
   shopName: 'Stern',
   shopUrl: 'https://shop.example/',
   unsubscribeUrl: 'https://shop.example/leave?user=1&signature=x',
+  newStones: '<table></table>',
 }
 
 const anyText = fc.oneof(
@@ -145,9 +146,9 @@ describe('faults of a template', () => {
       {
         line: 2,
         column: 7,
-        message: expect.stringContaining('There is no placeholder {{fristName}}. There are {{firstName}}'),
+        message: expect.stringContaining('Unknown placeholder {{fristName}}. Available: {{firstName}}'),
       },
-      { line: 2, column: 25, message: expect.stringContaining('There is no placeholder {{}}') },
+      { line: 2, column: 25, message: expect.stringContaining('Unknown placeholder {{}}') },
     ])
   })
 
@@ -175,10 +176,20 @@ describe('faults of a template', () => {
     'a body that would swallow the text after it: %j',
     (template) => {
       expect(listTemplateFaults(template).map(({ message }) => message)).toEqual([
-        'The HTML ends inside a tag or a comment',
+        'The HTML ends inside a tag or comment',
       ])
     },
   )
+
+  test.each([
+    ['{{newStones}}', false],
+    ['<p>Dear {{name}}</p>{{ newStones }}', false],
+    ['<a title="{{newStones}}">', true],
+    ['<p><!-- {{newStones}} --></p>', true],
+  ])('a table of stones stands in text only: %s', (template, isFaulty) => {
+    expect(listTemplateFaults(template)).toHaveLength(isFaulty ? 1 : 0)
+    expect(listTemplateFaults(template, { isSubject: true })).toHaveLength(1)
+  })
 
   test('only the first twenty faults are reported', () => {
     expect(listTemplateFaults('{{x}}'.repeat(50_000))).toHaveLength(20)

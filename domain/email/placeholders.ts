@@ -11,9 +11,11 @@ export const PLACEHOLDERS = [
   'shopName',
   'shopUrl',
   'unsubscribeUrl',
+  'newStones',
 ] as const
 
 export type Placeholder = (typeof PLACEHOLDERS)[number]
+/** The value of each placeholder: text, but HTML for `newStones`. */
 export type EmailValues = Readonly<Record<Placeholder, string>>
 
 /** A part of a split template: text, or a placeholder name with its start index. */
@@ -57,12 +59,12 @@ export function usesPlaceholder(template: string, name: Placeholder): boolean {
 export function fillTemplate(
   template: string,
   values: EmailValues,
-  format: (value: string) => string = (value) => value,
+  format: (value: string, name: Placeholder) => string = (value) => value,
 ): string {
   return splitTemplate(template)
     .map((segment) =>
       segment.kind === 'placeholder' && isPlaceholder(segment.name)
-        ? format(values[segment.name])
+        ? format(values[segment.name], segment.name)
         : segment.text,
     )
     .join('')

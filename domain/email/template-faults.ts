@@ -10,30 +10,37 @@ const MAX_FAULTS = 20
 /**
  * Lists what prevents a subject or body from being saved, in text order: an unknown placeholder; in HTML, a
  * placeholder inside a tag without quotes, where a value could become an attribute; and HTML that ends in a
- * tag or comment, which would swallow the text after it.
+ * tag or comment, which would swallow the text after it. A table, as `{{newStones}}` is, can stand only in the
+ * text of a body.
  */
-export function listTemplateFaults(template: string): TemplateFault[] {
+export function listTemplateFaults(
+  template: string,
+  { isSubject = false }: { isSubject?: boolean } = {},
+): TemplateFault[] {
   const end = template.length
   const placeholders = splitTemplate(template).filter((segment) => segment.kind === 'placeholder')
   const indexes = [...placeholders.map(({ at }) => at), end]
   const positions = isMarkup(template) ? readPositions(template, indexes) : []
   const faults = placeholders.flatMap(({ name, at }, index) => {
-    const message = describeFault(name, positions[index] ?? 'text')
+    const message = describeFault(name, positions[index] ?? 'text', isSubject)
     return message === undefined ? [] : [{ at, message }]
   })
   if ((positions.at(-1) ?? 'text') !== 'text')
-    faults.push({ at: end, message: 'The HTML ends inside a tag or a comment' })
+    faults.push({ at: end, message: 'The HTML ends inside a tag or comment' })
   return faults
     .slice(0, MAX_FAULTS)
     .map(({ at, message }) => ({ ...findLineAndColumn(template, at), message }))
 }
 
-function describeFault(name: string, position: MarkupPosition): string | undefined {
+function describeFault(name: string, position: MarkupPosition, isSubject: boolean): string | undefined {
   if (!isPlaceholder(name)) {
     const known = PLACEHOLDERS.map((placeholder) => `{{${placeholder}}}`).join(', ')
-    return `There is no placeholder {{${name}}}. There are ${known}`
+    return `Unknown placeholder {{${name}}}. Available: ${known}`
   }
-  return position === 'tag' ? `Inside a tag {{${name}}} has to stand in quotes` : undefined
+  if (name === 'newStones' && (isSubject || position !== 'text')) {
+    return 'Use {{newStones}} in the text of the message only: it is a table'
+  }
+  return position === 'tag' ? `Inside a tag, put {{${name}}} in quotes` : undefined
 }
 
 function findLineAndColumn(text: string, at: number): { line: number; column: number } {

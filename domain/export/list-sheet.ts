@@ -27,7 +27,16 @@ export type ListSheet = {
  */
 export function makeStoneSheet(
   stones: readonly RowFields[],
-  { pageId, hiddenColumns }: { pageId: PageId | null; hiddenColumns: readonly ColumnName[] },
+  {
+    pageId,
+    hiddenColumns,
+    leadingColumns = [],
+  }: {
+    pageId: PageId | null
+    hiddenColumns: readonly ColumnName[]
+    /** Columns of other kinds of products, before those of stones. */
+    leadingColumns?: readonly ExportColumn[]
+  },
 ): ListSheet {
   const isHidden = new Set<ColumnName>(hiddenColumns)
   const columns = listSectionColumns(pageId).filter(
@@ -49,6 +58,7 @@ export function makeStoneSheet(
     'video',
   ])
   return fillSheet(stones, [
+    ...leadingColumns,
     ...columns.filter(({ name }) => !trailingNames.has(name)),
     ...extras,
     ...columns.filter(({ name }) => trailingNames.has(name)),
@@ -82,7 +92,11 @@ export function makeCellSheet(rows: readonly RowFields[], pageId: PageId | null)
   )
 }
 
-function fillSheet(rows: readonly RowFields[], columns: readonly ExportColumn[]): ListSheet {
+/** Makes a list of these columns, without those that are empty throughout. */
+export function fillSheet<Row>(
+  rows: readonly Row[],
+  columns: readonly (Omit<ExportColumn, 'read'> & { readonly read: (row: Row) => Cell })[],
+): ListSheet {
   const filled = columns.map((column) => ({ ...column, cells: rows.map((row) => column.read(row)) }))
   const shown = filled.filter(
     ({ isAlwaysShown, cells }) => isAlwaysShown || cells.some((cell) => cell !== null),

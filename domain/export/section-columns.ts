@@ -32,6 +32,6 @@ export const sectionTitles: Readonly<Record<Section, string>> = {
   snP: 'Salt & pepper diamonds',
   labGrown: 'Lab-grown diamonds',
   mathingPairs: 'Matching pairs',
-  fancyShape: 'Fancy shape lines',
+  fancyShape: 'Fancy shape layouts',
   melee: 'Melee by size',
 }

@@ -57,9 +57,9 @@ const numberColumn = (
 
 const statusLabels: Readonly<Record<number, string>> = {
   1: 'Available',
-  2: 'Hold',
+  2: 'On hold',
   3: 'Suspended',
-  4: 'Memo',
+  4: 'On memo',
 }
 
 /** A stone's stock number is inside its product. */
@@ -112,10 +112,10 @@ export const stoneColumns = [
     read: readLink({ field: 'certificateNo' }, 'certificateUrl'),
     ...printed,
   },
-  numberColumn('length', 'Length', 'twoDecimals', 'measurements'),
-  numberColumn('width', 'Width', 'twoDecimals', 'measurements'),
-  numberColumn('height', 'Height', 'twoDecimals', 'measurements'),
-  numberColumn('ratio', 'Ratio', 'twoDecimals', 'measurements'),
+  numberColumn('length', 'Length (mm)', 'twoDecimals', 'measurements'),
+  numberColumn('width', 'Width (mm)', 'twoDecimals', 'measurements'),
+  numberColumn('height', 'Depth (mm)', 'twoDecimals', 'measurements'),
+  numberColumn('ratio', 'L/W ratio', 'twoDecimals', 'measurements'),
   { ...numberColumn('depthPercent', 'Depth %', 'oneDecimal', 'depthPercent'), ...printed },
   { ...numberColumn('tablePercent', 'Table %', 'oneDecimal', 'tablePercent'), ...printed },
   numberColumn('crownAngle', 'Crown angle', 'oneDecimal', 'crownAngle'),
@@ -134,7 +134,7 @@ export const stoneColumns = [
   numberColumn('rapPrice', 'Rap price', 'dollars', 'rapPrice'),
   { ...numberColumn('discount', 'Rap %', 'twoDecimals', 'discount'), ...printed },
   {
-    ...numberColumn('pricePerCarat', 'Price per carat', 'dollars', 'pricePerCarat'),
+    ...numberColumn('pricePerCarat', '$/ct', 'dollars', 'pricePerCarat'),
     ...alwaysShown,
     read: readPrice('pricePerCarat'),
   },
@@ -160,6 +160,6 @@ export const meleeColumns: readonly ExportColumn[] = [
   },
   { name: 'sizeTo', heading: 'To mm', format: 'twoDecimals', read: readField('sizeTo'), isAlwaysShown: true },
   numberColumn('carats', 'Carats', 'carats', 'carats'),
-  numberColumn('pricePerCarat', 'Price per carat', 'dollars', 'pricePerCarat'),
+  numberColumn('pricePerCarat', '$/ct', 'dollars', 'pricePerCarat'),
   numberColumn('totalPrice', 'Total price', 'dollars', 'totalPrice'),
 ]

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { canTake } from '#domain/order/take.ts'
 import { STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
-import { resolveHoldHours, grantHold } from './hold.ts'
+import { resolveHoldHours, grantHold, mayReleaseHold } from './hold.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const inHours = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000)
@@ -55,4 +55,16 @@ describe('a granted hold', () => {
       { numRuns: 500 },
     )
   })
+})
+
+test.each<[string, StoneState, boolean]>([
+  ['on hold for them, without an end', held, true],
+  ['on hold for them, before the end', { ...held, holdEndsAt: inHours(1) }, true],
+  ['whose hold has ended', { ...held, holdEndsAt: now }, false],
+  ['on hold for somebody else', { ...held, holdUserId: 6 }, false],
+  ['that they have ordered', { ...held, openOrderId: 3 }, false],
+  ['that they have bought', { ...held, isActive: false, soldOrderId: 3 }, false],
+  ['that is available', available, false],
+])('a customer can release a stone %s: %#', (_name, stone, mayRelease) => {
+  expect(mayReleaseHold(stone, 5, now)).toBe(mayRelease)
 })

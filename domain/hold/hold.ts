@@ -1,4 +1,4 @@
-import { computeHoldEnd, STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
+import { computeHoldEnd, releaseEndedHold, STONE_STATUS, type StoneState } from '#domain/stone/status.ts'
 
 /** The outcome of a customer's hold request. Source: requirements 17.1. */
 export const HOLD_REQUEST_STATES = ['open', 'granted', 'declined', 'withdrawn'] as const
@@ -35,6 +35,16 @@ export function grantHold<Stone extends StoneState>(
     holdUserId: userId,
     holdEndsAt: isOwnHold ? pickLater(stone.holdEndsAt, end) : end,
   }
+}
+
+/**
+ * Whether a customer can release the hold of a stone before its end: it is on Hold for them, and neither in an
+ * order nor sold. Source: requirements 17.2.
+ */
+export function mayReleaseHold(stone: StoneState, userId: number, now: Date): boolean {
+  const { status, holdUserId, openOrderId, soldOrderId } = releaseEndedHold(stone, now)
+  const isOwnHold = status === STONE_STATUS.hold && holdUserId === userId
+  return isOwnHold && openOrderId === null && soldOrderId === null
 }
 
 /** Returns the later of two ends; null means no end. */

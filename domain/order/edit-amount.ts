@@ -4,10 +4,29 @@ import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import type { OrderLine } from './line.ts'
 import type { OfferedStone, Offers } from './offer.ts'
-import type { UnavailableReason, OrderRow } from './plan-row.ts'
+import { countNames } from './name-diamond.ts'
+import type { AgreedPrice, UnavailableReason, OrderRow } from './plan-row.ts'
 import { findTakeRefusal } from './take.ts'
 
 type Context = { readonly buyerId: number; readonly now: Date }
+
+/**
+ * Returns a line at the price that an administrator has agreed with the buyer; unchanged without one, or if it
+ * has that price already. Source: requirements 16.4.
+ */
+export function applyAgreedPrice<Line extends OrderLine>(line: Line, priceCents: AgreedPrice): Line {
+  if (priceCents === undefined || priceCents === priceOfLine(line)) return line
+  if (line.productType === 'NameDiamond') return { ...line, totalPriceCents: priceCents * countNames(line) }
+  const totalPriceCents = multiplyCarats(priceCents, line.caratsThousandths ?? 0)
+  return { ...line, pricePerCaratCents: priceCents, totalPriceCents }
+}
+
+/** Returns the price per carat of a line; of a name diamond, the price of one letter or name. */
+export function priceOfLine(line: OrderLine): number | null {
+  return line.productType === 'NameDiamond'
+    ? line.totalPriceCents / countNames(line)
+    : line.pricePerCaratCents
+}
 
 /** The amount of a line and its price. */
 export type LineAmount = Pick<OrderLine, 'quantity' | 'caratsThousandths' | 'totalPriceCents'>
@@ -65,7 +84,7 @@ function planNameDiamond(line: OrderLine, { quantity }: OrderRow): LineAmount | 
   const refusal = findAmountRefusal({ kind: 'nameDiamond', letters }, { quantity, caratsThousandths: null })
   if (refusal !== undefined) return refusal
   // Both quantities are whole names, so that nothing is rounded.
-  const totalPriceCents = (line.totalPriceCents / (line.quantity / letters)) * (quantity / letters)
+  const totalPriceCents = (line.totalPriceCents / countNames(line)) * (quantity / letters)
   return Number.isSafeInteger(totalPriceCents)
     ? { quantity, caratsThousandths: line.caratsThousandths, totalPriceCents }
     : 'too-many'

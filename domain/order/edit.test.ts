@@ -2,111 +2,35 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { offeredStone } from '#tests/support/stock/offered-stone.ts'
-import { describeEdit, isEmptyEdit, planEdit, type CurrentLine, type RequestedLine } from './edit.ts'
+import {
+  describeEdit,
+  isEmptyEdit,
+  planEdit,
+  setsPrice,
+  type CurrentLine,
+  type RequestedLine,
+} from './edit.ts'
 import type { OfferedMelee, OfferedStone, Offers } from './offer.ts'
 import { applyStoneEffect } from './take.ts'
-
-const now = new Date('2026-11-21T12:00:00Z')
-const context = { buyerId: 5, now }
-const order = { id: 3, userId: 5 }
-
-const onSale: OfferedStone = {
-  ...offeredStone,
-  stockId: 'A-1',
-  description: 'Round 1.00 ct F',
-  caratsThousandths: 1000,
-}
-const ordered = applyStoneEffect(onSale, 'take', order)
-const suspended = applyStoneEffect(ordered, 'suspend', order)
-const parcel: OfferedStone = {
-  ...onSale,
-  stockId: 'P-1',
-  parcelStones: 10,
-  stonesLeft: 6,
-  caratsThousandths: 3000,
-}
-const melee: OfferedMelee = {
-  description: 'Melee White 1.10–1.20 mm',
-  isActive: true,
-  caratsThousandths: 2000,
-  pricePerCaratCents: 40_005,
-}
-
-const offers: Offers = {
-  stones: new Map([
-    [1, ordered],
-    [2, { ...onSale, stockId: 'B-1', pricePerCaratCents: 300_000 }],
-    [3, parcel],
-    [4, { ...ordered, stockId: 'L-1', lineSetKey: 'pair' }],
-    [5, { ...ordered, stockId: 'L-2', lineSetKey: 'pair' }],
-    [6, { ...suspended, stockId: 'S-1' }],
-    [7, { ...onSale, stockId: 'N-1', lineSetKey: 'new' }],
-    [8, { ...onSale, stockId: 'N-2', lineSetKey: 'new' }],
-    [9, { ...applyStoneEffect(onSale, 'take', { id: 4, userId: 6 }), stockId: 'O-1' }],
-  ]),
-  melee: new Map([[1, melee]]),
-  nameDiamonds: new Map([[1, { description: 'Letter A', isActive: true, priceCents: 70_000 }]]),
-  letters: new Map(),
-  lineSetMembers: new Map([
-    ['pair', [4, 5]],
-    ['new', [7, 8]],
-  ]),
-}
-
-const line: CurrentLine = {
-  id: 11,
-  productType: 'Diamond',
-  productId: 1,
-  description: 'Round 1.00 ct F',
-  quantity: 1,
-  caratsThousandths: 1000,
-  pricePerCaratCents: 450_000,
-  totalPriceCents: 450_000,
-  state: 'open',
-  ringSize: null,
-}
-const share: CurrentLine = {
-  ...line,
-  id: 13,
-  productId: 3,
-  quantity: 4,
-  caratsThousandths: 2000,
-  totalPriceCents: 900_000,
-  ringSize: 6,
-}
-const left: CurrentLine = { ...line, id: 14, productId: 4 }
-const right: CurrentLine = { ...line, id: 15, productId: 5 }
-const unavailable: CurrentLine = { ...line, id: 16, productId: 6, state: 'unavailable' }
-const small: CurrentLine = {
-  ...line,
-  id: 17,
-  productType: 'Melee',
-  quantity: 90,
-  caratsThousandths: 1500,
-  pricePerCaratCents: 40_000,
-  totalPriceCents: 60_000,
-}
-const letters: CurrentLine = {
-  ...line,
-  id: 18,
-  productType: 'NameDiamond',
-  quantity: 3,
-  caratsThousandths: null,
-  pricePerCaratCents: null,
-  totalPriceCents: 186_000,
-}
-
-const resubmit = (present: CurrentLine, change: Partial<RequestedLine> = {}): RequestedLine => ({
-  productType: present.productType,
-  productId: present.productId,
-  quantity: present.quantity,
-  caratsThousandths: present.productType === 'Melee' ? present.caratsThousandths : null,
-  state: undefined,
-  ringSize: undefined,
-  ...change,
-})
-const add = (productId: number, quantity = 1): RequestedLine => resubmit(line, { productId, quantity })
+import {
+  add,
+  context,
+  left,
+  letters,
+  line,
+  melee,
+  offers,
+  onSale,
+  order,
+  ordered,
+  parcel,
+  resubmit,
+  right,
+  share,
+  small,
+  suspended,
+  unavailable,
+} from '#tests/support/orders/edited-order.ts'
 
 const planned = (lines: readonly CurrentLine[], requested: readonly RequestedLine[]) => {
   const plan = planEdit(lines, requested, offers, context)
@@ -189,40 +113,67 @@ describe('editing an order', () => {
     expect(plan.melee).toEqual([{ id: 1, stones: -30, caratsThousandths: -499 }])
   })
 
+  test('an agreed price replaces the purchase price or the buyer’s, at the new amount', () => {
+    const requested = [
+      resubmit(line, { priceCents: 440_000, state: 'confirmed' }),
+      resubmit(share, { priceCents: 500_001, quantity: 2 }),
+      resubmit(small, { priceCents: 39_999 }),
+      resubmit(letters, { priceCents: 60_000, quantity: 2 }),
+      { ...add(2), priceCents: 290_000 },
+    ]
+    const plan = planned([line, share, small, letters], requested)
+    expect(plan.changed.map(({ after }) => after)).toMatchObject([
+      { pricePerCaratCents: 440_000, totalPriceCents: 440_000, state: 'confirmed' },
+      { pricePerCaratCents: 500_001, caratsThousandths: 1000, totalPriceCents: 500_001 },
+      { pricePerCaratCents: 39_999, totalPriceCents: 59_999 },
+      { pricePerCaratCents: null, quantity: 2, totalPriceCents: 120_000 },
+    ])
+    expect(plan.added).toMatchObject([{ pricePerCaratCents: 290_000, totalPriceCents: 290_000 }])
+    expect(describeEdit(plan)).toBe('1 item added, 1 item confirmed, 4 items repriced')
+    expect(setsPrice(plan, requested)).toBe(true)
+  })
+
+  test('an agreed price equal to the purchase price changes nothing', () => {
+    const requested = [resubmit(line, { priceCents: 450_000 }), resubmit(letters, { priceCents: 62_000 })]
+    const plan = planned([line, letters], requested)
+    expect(isEmptyEdit(plan)).toBe(true)
+    expect(setsPrice(plan, requested)).toBe(false)
+  })
+
   test.each<[string, CurrentLine[], RequestedLine[], string]>([
     ['a stone of another order', [line], [resubmit(line), add(9)], 'Stone O-1 is in order 4'],
     ['an unknown stone', [line], [resubmit(line), add(99)], 'Stone 99 does not exist'],
-    ['a line named twice', [line], [resubmit(line), resubmit(line)], 'Stone A-1 is named twice'],
+    ['a line named twice', [line], [resubmit(line), resubmit(line)], 'Stone A-1 is listed twice'],
     ['two of one stone', [line], [resubmit(line, { quantity: 2 })], 'Stone A-1 is a single stone'],
     [
       'more of a parcel than remains',
       [share],
       [resubmit(share, { quantity: 11 })],
-      'Stone P-1 has fewer stones left',
+      'Stone P-1 has too few stones left',
     ],
     [
       'more melee than is in stock',
       [small],
       [resubmit(small, { caratsThousandths: 3501 })],
-      'Melee White 1.10–1.20 mm has fewer carats left',
+      'Melee White 1.10–1.20 mm has too few carats left',
     ],
     [
       'part of a new pair',
       [line],
       [resubmit(line), add(7)],
-      'Stone N-1 is sold only together with the rest of its set',
+      'Stone N-1 is sold only with the rest of its set',
     ],
     [
       'half of a pair removed',
       [left, right],
       [resubmit(right)],
-      'Stone L-2 is sold only together with the rest of its set',
+      'Stone L-2 is sold only with the rest of its set',
     ],
     [
       'a new unavailable line',
       [line],
       [resubmit(line), { ...add(2), state: 'unavailable' }],
-      'Stone B-1 is not in the order yet, so it cannot be unavailable',
+      'Stone B-1 is not in the order yet, so it can’t be unavailable',
     ],
   ])('%s is refused as a whole', (_name, lines, requested, message) => {
     expect(listUnavailableMessages(lines, requested)).toEqual([message])
@@ -238,7 +189,7 @@ describe('editing an order', () => {
     ]) {
       expect(planEdit([line], requested, { ...offers, stones: listings }, context)).toEqual({
         kind: 'unavailable',
-        unavailable: [{ path: 'B-1', message: 'Stone B-1 is the same stone as another one named' }],
+        unavailable: [{ path: 'B-1', message: 'Stone B-1 is the same stone as another item' }],
       })
     }
   })

@@ -1,6 +1,6 @@
 import { keyOfProduct } from '#domain/cart/product.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
-import { planAmount } from './edit-amount.ts'
+import { applyAgreedPrice, planAmount, priceOfLine } from './edit-amount.ts'
 import { findLineEffect, isTotalExact, type LineState, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
 import { TOTAL_TOO_LARGE, describeUnavailable, findCertificateKey, type UnavailableProduct } from './plan.ts'
@@ -41,7 +41,8 @@ type Context = { readonly buyerId: number; readonly now: Date }
 
 /**
  * Plans an open order after an administrator sets its lines. An existing line keeps its purchase price, even
- * if its amount changes; a new line is priced as the buyer sees it now; a removed line gives its stock back.
+ * if its amount changes; a new line is priced as the buyer sees it now; either may get an agreed price
+ * instead; a removed line gives its stock back.
  * An unavailable line leaves the totals and suspends its stone; its parcel stones or melee carats stay taken,
  * because they do not exist for anybody. Adding, removing or taking up a stone again must not split a line
  * set. If anything is unavailable, returns the list of it and changes nothing. Source: requirements 16.4.
@@ -92,13 +93,20 @@ export function isEmptyEdit({ added, changed, removed }: OrderEdit): boolean {
   return added.length === 0 && changed.length === 0 && removed.length === 0
 }
 
+/**
+ * Whether an edit gives a line another price than the buyer's own or the one it was bought at. Such an edit
+ * needs a reason. Source: requirements 16.4.
+ */
+export function setsPrice({ added, changed }: OrderEdit, requested: readonly RequestedLine[]): boolean {
+  const agreed = new Set(requested.filter(({ priceCents }) => priceCents !== undefined).map(keyOfProduct))
+  return changed.some(isRepriced) || added.some((line) => agreed.has(keyOfProduct(line)))
+}
+
 /** Describes an edit in the order history for the buyer, in numbers only. Source: requirements 16.4. */
 export function describeEdit({ added, changed, removed }: OrderEdit): string {
   const changes = [
     ...added.map(() => 'added'),
-    ...changed.map(({ before, after }) =>
-      before.state === after.state ? 'changed' : STATE_LABELS[after.state],
-    ),
+    ...changed.flatMap(listLineChanges),
     ...removed.map(() => 'removed'),
   ]
   const counts = new Map<string, number>()
@@ -108,8 +116,24 @@ export function describeEdit({ added, changed, removed }: OrderEdit): string {
     .join(', ')
 }
 
+type LineChange = { readonly before: CurrentLine; readonly after: CurrentLine }
+
+function listLineChanges(change: LineChange): string[] {
+  const { before, after } = change
+  const changes = [
+    ...(before.state === after.state ? [] : [STATE_LABELS[after.state]]),
+    ...(isRepriced(change) ? ['repriced'] : []),
+  ]
+  return changes.length === 0 ? ['changed'] : changes
+}
+
+/** Whether the price of a line changes, and not only its amount. */
+function isRepriced({ before, after }: LineChange): boolean {
+  return priceOfLine(before) !== priceOfLine(after)
+}
+
 const STATE_LABELS: Readonly<Record<LineState, string>> = {
-  open: 'open again',
+  open: 'to be checked again',
   confirmed: 'confirmed',
   unavailable: 'unavailable',
 }
@@ -158,11 +182,12 @@ function changeLine(
   context: Context,
   edit: OrderEdit,
 ): UnavailableReason | undefined {
-  const amount = planAmount(line, row, offers, context)
+  const priced = applyAgreedPrice(line, row.priceCents)
+  const amount = planAmount(priced, row, offers, context)
   if (typeof amount === 'string') return amount
   const state = row.state ?? line.state
   const ringSize = row.ringSize === undefined ? line.ringSize : row.ringSize
-  const after: CurrentLine = { ...line, ...amount, state, ringSize }
+  const after: CurrentLine = { ...priced, ...amount, state, ringSize }
   if (!isSame(line, after)) edit.changed.push({ before: line, after })
   addShareDifference(line, after, offers, edit)
   if (line.productType !== 'Diamond' || isParcelLine(line, offers)) return undefined
@@ -210,6 +235,7 @@ function isSame(before: CurrentLine, after: CurrentLine): boolean {
   return (
     before.quantity === after.quantity &&
     before.caratsThousandths === after.caratsThousandths &&
+    !isRepriced({ before, after }) &&
     before.state === after.state &&
     before.ringSize === after.ringSize
   )

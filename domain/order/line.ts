@@ -4,6 +4,9 @@ import type { ProductRef } from '#domain/cart/product.ts'
 export const LINE_STATES = ['open', 'confirmed', 'unavailable'] as const
 export type LineState = (typeof LINE_STATES)[number]
 
+/** The maximum length of a buyer's reference for one item. Source: requirements 15.2. */
+export const MAX_REFERENCE_LENGTH = 100
+
 /** A line of an order: a copy of what was bought, at the price the buyer saw. `quantity` counts stones. */
 export type OrderLine = ProductRef & {
   readonly description: string

@@ -17,7 +17,14 @@ export function priceNames(
     if (price === null) return null
     cents += price
   }
-  return cents * (row.quantity / ids.length)
+  return cents * countNames(row)
+}
+
+/** Returns how often the quantity of letters contains the name; of a letter alone, the quantity. */
+export function countNames(
+  row: Pick<ProductRef, 'productId' | 'letterIds'> & { readonly quantity: number },
+): number {
+  return row.quantity / listLetterIds(row).length
 }
 
 /** Returns the description of a letter or a name; undefined if one of its letters does not exist. */

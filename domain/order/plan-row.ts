@@ -4,11 +4,17 @@ import { multiplyCarats } from '#domain/money/carats.ts'
 import { isParcel, weighStones } from '#domain/stone/parcel.ts'
 import type { OrderLine } from './line.ts'
 import type { OfferedMelee, OfferedStone, Offers } from './offer.ts'
-import { describeNameDiamond, priceNames } from './name-diamond.ts'
+import { countNames, describeNameDiamond, priceNames } from './name-diamond.ts'
 import { findTakeRefusal, type TakeRefusal } from './take.ts'
 
 /** A cart item, or an item of an administrator's order. */
-export type OrderRow = ProductRef & Amount
+export type OrderRow = ProductRef & Amount & { readonly priceCents?: AgreedPrice }
+
+/**
+ * The price that an administrator has agreed with the buyer: per carat, and of a name diamond per letter or
+ * name. Undefined: the buyer's own price.
+ */
+export type AgreedPrice = number | undefined
 
 /** The reason why a row cannot be ordered. */
 export type UnavailableReason =
@@ -31,7 +37,7 @@ export type OrderContext = {
 }
 
 /**
- * Returns one row as an order line at this buyer's price, or why it is unavailable. The total is price per
+ * Returns one row as an order line at this buyer's price, or at the agreed one, or why it is unavailable. The total is price per
  * carat × carats; for a parcel, × the carats of the stones taken. Source: requirements 7.6.
  */
 export function planRow(row: OrderRow, offers: Offers, context: OrderContext): OrderLine | UnavailableReason {
@@ -49,9 +55,10 @@ function planStone(row: OrderRow, offers: Offers, context: OrderContext): OrderL
   if (refusal !== undefined) return refusal
   const setRefusal = findLineSetRefusal(stone, offers, context.orderedStoneIds)
   if (setRefusal !== undefined) return setRefusal
-  if (stone.pricePerCaratCents === null) return 'no-price'
+  const pricePerCaratCents = row.priceCents ?? stone.pricePerCaratCents
+  if (pricePerCaratCents === null) return 'no-price'
   const caratsThousandths = isParcel(stone) ? weighStones(stone, row.quantity) : stone.caratsThousandths
-  return makeLine(row, stone.description, caratsThousandths, stone.pricePerCaratCents)
+  return makeLine(row, stone.description, caratsThousandths, pricePerCaratCents)
 }
 
 /**
@@ -77,8 +84,9 @@ function planMelee(row: OrderRow, melee: OfferedMelee | undefined): OrderLine | 
   const refusal = findAmountRefusal({ ...melee, kind: 'melee' }, row)
   if (refusal !== undefined) return refusal
   if (row.caratsThousandths === null) return 'no-weight'
-  if (melee.pricePerCaratCents === null) return 'no-price'
-  return makeLine(row, melee.description, row.caratsThousandths, melee.pricePerCaratCents)
+  const pricePerCaratCents = row.priceCents ?? melee.pricePerCaratCents
+  if (pricePerCaratCents === null) return 'no-price'
+  return makeLine(row, melee.description, row.caratsThousandths, pricePerCaratCents)
 }
 
 /**
@@ -93,7 +101,8 @@ function planNameDiamond(row: OrderRow, offers: Offers): OrderLine | Unavailable
   if (letters.some(({ isActive }) => !isActive)) return 'not-on-sale'
   const refusal = findAmountRefusal({ kind: 'nameDiamond', letters: ids.length }, row)
   if (refusal !== undefined) return refusal
-  const totalPriceCents = priceNames(row, offers)
+  const totalPriceCents =
+    row.priceCents === undefined ? priceNames(row, offers) : row.priceCents * countNames(row)
   if (totalPriceCents === null) return 'no-price'
   if (!Number.isSafeInteger(totalPriceCents)) return 'too-many'
   const { productType, productId, letterIds, quantity } = row

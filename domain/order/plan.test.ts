@@ -86,7 +86,7 @@ describe('ordering a cart', () => {
     }
     expect(planOrder([orderStone(1), orderStone(2), orderStone(3)], twice, 5, now)).toEqual({
       kind: 'unavailable',
-      unavailable: [{ path: 'AB-2', message: 'Stone AB-2 is the same stone as another one named' }],
+      unavailable: [{ path: 'AB-2', message: 'Stone AB-2 is the same stone as another item' }],
     })
     expect(planOrder([orderStone(2), orderStone(3)], twice, 5, now).kind).toBe('planned')
   })
@@ -131,21 +131,16 @@ describe('ordering a cart', () => {
     ['a stone held for someone else', [orderStone(5)], 'H-1', 'Stone H-1 is on hold'],
     ['a stone in another order', [orderStone(7)], 'O-1', 'Stone O-1 is no longer available'],
     ['a stone without a price', [orderStone(6)], 'N-1', 'Stone N-1 has no price'],
-    ['a stone named twice', [orderStone(1), orderStone(1)], 'AB-1', 'Stone AB-1 is named twice'],
+    ['a stone named twice', [orderStone(1), orderStone(1)], 'AB-1', 'Stone AB-1 is listed twice'],
     ['two of one stone', [orderStone(1, 2)], 'AB-1', 'Stone AB-1 is a single stone'],
-    [
-      'part of a line set',
-      [orderStone(2)],
-      'L-1',
-      'Stone L-1 is sold only together with the rest of its set',
-    ],
+    ['part of a line set', [orderStone(2)], 'L-1', 'Stone L-1 is sold only with the rest of its set'],
     ['a set partly hidden from the buyer', [orderStone(9)], 'V-1', 'Stone V-1 is no longer available'],
-    ['more of a parcel than remains', [orderStone(4, 11)], 'P-1', 'Stone P-1 has fewer stones left'],
+    ['more of a parcel than remains', [orderStone(4, 11)], 'P-1', 'Stone P-1 has too few stones left'],
     [
       'more melee than is in stock',
       [orderMelee(1, 5001)],
       'Melee:1',
-      'Melee 1.10-1.20 mm has fewer carats left',
+      'Melee 1.10-1.20 mm has too few carats left',
     ],
     ['melee without a weight', [orderMelee(1, null)], 'Melee:1', 'Melee 1.10-1.20 mm needs a weight'],
     ['melee off sale', [orderMelee(2, 10)], 'Melee:2', 'Melee 1.10-1.20 mm is no longer available'],
@@ -161,10 +156,10 @@ describe('ordering a cart', () => {
 
   test.each<[string, OrderRow, string]>([
     ['an unknown stone', orderStone(99), 'Stone 99 does not exist'],
-    ['a stone on hold', orderStone(5), 'Stone H-1 is on hold for somebody else'],
+    ['a stone on hold', orderStone(5), 'Stone H-1 is on hold for someone else'],
     ['a stone in another order', orderStone(7), 'Stone O-1 is in order 8'],
-    ['a stone off sale', orderStone(10), 'Stone I-1 is off sale'],
-    ['melee off sale', orderMelee(2, 10), 'Melee 1.10-1.20 mm is off sale'],
+    ['a stone off sale', orderStone(10), 'Stone I-1 is unlisted'],
+    ['melee off sale', orderMelee(2, 10), 'Melee 1.10-1.20 mm is unlisted'],
     ['two of one stone', orderStone(1, 2), 'Stone AB-1 is a single stone'],
   ])('an administrator learns the exact reason for %s', (_name, row, message) => {
     expect(planOrder([row], offers, 5, now, 'administrator')).toMatchObject({ unavailable: [{ message }] })

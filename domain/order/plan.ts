@@ -18,7 +18,7 @@ export type Audience = 'customer' | 'administrator'
 /** The refusal of an order whose total is too large to be exact. */
 export const TOTAL_TOO_LARGE: UnavailableProduct = {
   path: 'totalPrice',
-  message: 'The order comes to more than can be written down',
+  message: 'The order total is too large',
 }
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
@@ -29,27 +29,27 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   suspended: 'is no longer available',
   memo: 'is no longer available',
   held: 'is on hold',
-  'named-twice': 'is named twice',
-  'same-stone': 'is the same stone as another one named',
-  'part-of-set': 'is sold only together with the rest of its set',
+  'named-twice': 'is listed twice',
+  'same-stone': 'is the same stone as another item',
+  'part-of-set': 'is sold only with the rest of its set',
   'set-unavailable': 'is sold with a stone that is not available',
   'no-price': 'has no price',
   'one-only': 'is a single stone',
   'no-number': 'needs a number of stones',
   'no-weight': 'needs a weight',
-  'too-many': 'has fewer stones left',
-  'too-heavy': 'has fewer carats left',
+  'too-many': 'has too few stones left',
+  'too-heavy': 'has too few carats left',
   'part-of-name': 'is sold only with all of its letters',
-  'not-in-order': 'is not in the order yet, so it cannot be unavailable',
+  'not-in-order': 'is not in the order yet, so it can’t be unavailable',
 }
 
 const MESSAGES_TO_ADMINISTRATORS: Readonly<Partial<Record<UnavailableReason, string>>> = {
   'not-found': 'does not exist',
-  'not-on-sale': 'is off sale',
-  inactive: 'is off sale',
+  'not-on-sale': 'is unlisted',
+  inactive: 'is unlisted',
   suspended: 'is suspended',
   memo: 'is on memo',
-  held: 'is on hold for somebody else',
+  held: 'is on hold for someone else',
 }
 
 function getUnavailableMessage(reason: UnavailableReason, audience: Audience): string {
@@ -83,28 +83,39 @@ export function planOrder(
   audience: Audience = 'customer',
 ): OrderPlan {
   if (rows.length === 0) return { kind: 'empty' }
+  const planned = planRows(rows, offers, { buyerId, now })
+  const lines = planned.filter((row) => typeof row !== 'string')
+  const unavailable = rows.flatMap((row, index) => {
+    const reason = planned[index]
+    return typeof reason === 'string' ? [describeUnavailable(row, offers, reason, audience)] : []
+  })
+  if (!isTotalExact(lines)) unavailable.push(TOTAL_TOO_LARGE)
+  return unavailable.length > 0 ? { kind: 'unavailable', unavailable } : { kind: 'planned', lines }
+}
+
+/** Returns for each row of an order its line, or why it is unavailable. Source: requirements 16.2. */
+export function planRows(
+  rows: readonly OrderRow[],
+  offers: Offers,
+  buyer: { readonly buyerId: number; readonly now: Date },
+): (OrderLine | UnavailableReason)[] {
   const orderedStoneIds = new Set(
     rows.filter((row) => row.productType === 'Diamond').map((row) => row.productId),
   )
   const seen = new Set<string>()
   const seenStones = new Set<string>()
-  const lines: OrderLine[] = []
-  const unavailable: UnavailableProduct[] = []
-  for (const row of rows) {
+  return rows.map((row) => {
     const key = keyOfProduct(row)
     const certificateKey = findCertificateKey(row, offers)
     const planned = seen.has(key)
       ? 'named-twice'
       : seenStones.has(certificateKey ?? '')
         ? 'same-stone'
-        : planRow(row, offers, { buyerId, now, orderedStoneIds })
+        : planRow(row, offers, { ...buyer, orderedStoneIds })
     seen.add(key)
     if (certificateKey !== null) seenStones.add(certificateKey)
-    if (typeof planned === 'string') unavailable.push(describeUnavailable(row, offers, planned, audience))
-    else lines.push(planned)
-  }
-  if (!isTotalExact(lines)) unavailable.push(TOTAL_TOO_LARGE)
-  return unavailable.length > 0 ? { kind: 'unavailable', unavailable } : { kind: 'planned', lines }
+    return planned
+  })
 }
 
 /** Returns the key of the physical stone that a row names; null for other products. */

@@ -61,7 +61,7 @@ describe('color pickers', () => {
   })
 
   it('offer rustic, ice, cognac, black and gray on the salt-and-pepper page', () => {
-    expect(namesOf(saltAndPepperPickerColors)).toEqual(['Rustic', 'Ice', 'Cognac', 'Black', 'Gray'])
+    expect(namesOf(saltAndPepperPickerColors)).toEqual(['S&P', 'Rustic', 'Ice', 'Cognac', 'Black', 'Gray'])
   })
 
   it('include the ten colored varieties', () => {

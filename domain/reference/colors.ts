@@ -91,9 +91,14 @@ export function listFancyPickerColors(): readonly Color[] {
 }
 
 /** The colours of the salt-and-pepper page, in its order (requirements 9.7). */
-export const saltAndPepperPickerColors: readonly Color[] = ['Rustic', 'Ice', 'Cognac', 'Black', 'Gray'].map(
-  colors.getByName,
-)
+export const saltAndPepperPickerColors: readonly Color[] = [
+  'S&P',
+  'Rustic',
+  'Ice',
+  'Cognac',
+  'Black',
+  'Gray',
+].map(colors.getByName)
 
 const saltAndPepperNames: ReadonlySet<string> = new Set(['S&P', 'Rustic', 'Ice', 'Cognac'])
 

@@ -21,6 +21,9 @@ export const grades: readonly Grade[] = [
   { id: 13, name: 'Fair to Good', code: 'F-G' },
 ]
 
+/** The grades that a search for Excellent finds: Ideal is above it. */
+export const excellentIds: readonly number[] = [1, 10]
+
 const bestFirst = ['ID', 'EX', 'VG-EX', 'VG', 'G-VG', 'G', 'F-G', 'F', 'P']
 
 /**

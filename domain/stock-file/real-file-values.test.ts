@@ -145,7 +145,7 @@ describe('a file that writes the opposite of what is usual', () => {
 
   it('reports a row in which two columns of one field differ', () => {
     expect(listExampleWarnings({ Weight: '1.01', Carat: '1.10' })).toEqual([
-      'Weight "1.01" was used; Carat says "1.10"',
+      'Weight "1.01" was used; Carat has "1.10"',
     ])
     expect(listExampleWarnings({ Weight: '1.01', Carat: '1.010' })).toEqual([])
   })

@@ -39,13 +39,13 @@ describe('the prices of a row', () => {
 
   it('are rejected only for an unreadable weight if the total needs it', () => {
     expect(listExampleReasons({ ...withoutPrice, 'Total Price': '5050', Weight: 'x' })).toEqual([
-      'Weight "x" cannot be read.',
+      'Weight "x" is not recognised.',
     ])
   })
 
   it('cannot be computed from a Rap price alone', () => {
     expect(listExampleReasons({ ...withoutPrice, 'Rap Price': '10000' })).toEqual([
-      'Rapnet Price is missing and cannot be computed.',
+      'Rapnet Price is missing and cannot be calculated.',
     ])
   })
 
@@ -74,7 +74,9 @@ describe('the prices of a row', () => {
       discountPercent: null,
     })
     expect(listExampleWarnings({ 'Rap Price': '1' })).toHaveLength(1)
-    expect(listExampleWarnings({ 'Rap Price': 'dear' })).toEqual(['Rap Price "dear" is no price'])
+    expect(listExampleWarnings({ 'Rap Price': 'dear' })).toEqual([
+      'Rap Price "dear" is not a price (ignored)',
+    ])
     expect(listExampleWarnings({ 'Rap Price': '0' })).toEqual([])
   })
 
@@ -122,14 +124,14 @@ describe('the dimensions of a row', () => {
     expect(sizes({ Measurements: '6.55x6.48x0' })).toEqual([6.55, 6.48, null])
     expect(sizes({ Measurements: '0x6.62x0' })).toEqual([null, 6.62, null])
     expect(listExampleWarnings({ Measurements: '6.55x6.48x0' })).toEqual([
-      'Measurements "6.55x6.48x0" has a side of 0 mm',
+      'Measurements "6.55x6.48x0" has a side of 0 mm (ignored)',
     ])
   })
 
   it('stay empty if they are impossible for the weight', () => {
     expect(sizes({ Weight: '2', Measurements: '8.09x58.9x8.06' })).toEqual([8.09, null, 8.06])
     expect(listExampleWarnings({ Weight: '2', Measurements: '8.09x58.9x8.06' })).toEqual([
-      'Measurements "8.09x58.9x8.06" has a side of 58.9 mm, which no stone of 2 ct has',
+      'Measurements "8.09x58.9x8.06" has a side of 58.9 mm, which is not possible for 2 ct (ignored)',
     ])
   })
 
@@ -143,7 +145,7 @@ describe('the dimensions of a row', () => {
   it('are checked against the depth', () => {
     expect(listExampleWarnings({ Measurements: '6.44x6.41x3.97', 'Depth %': '61.8' })).toEqual([])
     expect(listExampleWarnings({ Measurements: '6.44x6.41x3.97', 'Depth %': '65' })).toEqual([
-      'Depth % "65" does not fit the measurements, which give 61.8',
+      'Depth % "65" does not match the measurements (61.8)',
     ])
     expect(listExampleWarnings({ Shape: 'Oval', Measurements: '8x5x3', 'Depth %': '60' })).toEqual([])
   })
@@ -182,7 +184,7 @@ describe('pairs, parcels and sets', () => {
   it('a stone is not a pair with itself', () => {
     expect(readExampleStone({ 'Pair Stock #': 'r1' })).toMatchObject({ isPair: false, lineSet: null })
     expect(listExampleWarnings({ 'Pair Stock #': 'r1' })).toEqual([
-      'Pair Stock # "r1" names the stone itself',
+      'Pair Stock # "r1" is the stone\'s own number (ignored)',
     ])
   })
 
@@ -217,7 +219,7 @@ describe('origin of a stone', () => {
 
   it('is never natural if another column says lab grown: such a row is rejected', () => {
     expect(listExampleReasons({ 'Growth Type': 'Natural', 'Report #': 'LG586312345' })).toEqual([
-      'Report # "LG586312345" says lab-grown, but Growth Type "Natural" says natural.',
+      'Report # "LG586312345" means lab-grown, but Growth Type "Natural" means natural.',
     ])
   })
 })

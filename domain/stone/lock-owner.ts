@@ -59,7 +59,7 @@ export function findLockOwner(
   const { isActive, soldOrderId, status } = releaseEndedHold(stone, now)
   // A completed order leaves the stone on Hold for the buyer, off sale; nobody waits for it.
   if (!isActive && soldOrderId !== null) return undefined
-  if (status === STONE_STATUS.memo) return 'on Memo'
-  if (status === STONE_STATUS.hold) return 'on Hold'
+  if (status === STONE_STATUS.memo) return 'on memo'
+  if (status === STONE_STATUS.hold) return 'on hold'
   return undefined
 }

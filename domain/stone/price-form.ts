@@ -44,16 +44,20 @@ export function resolvePrices(current: StonePrices | null, entered: EnteredPrice
   const triple = completeRapTriple(selectTriple(current, entered))
   const { pricePerCaratCents, rapPriceCents } = triple
   if (pricePerCaratCents === null) {
-    return { path: 'pricePerCarat', message: 'Say the price per carat, or Rap price and discount' }
+    return { path: 'pricePerCarat', message: 'Enter the price per carat, or Rap price and discount' }
   }
   if (pricePerCaratCents < 1 || pricePerCaratCents > STONE_LIMITS.pricePerCaratCents) {
-    return { path: 'pricePerCarat', message: 'This gives no price per carat that can be' }
+    return { path: 'pricePerCarat', message: 'The resulting price per carat is out of range' }
   }
   const percent = computeRapPercent(pricePerCaratCents, rapPriceCents)
   const prices = { pricePerCaratCents, rapPriceCents }
   const checked = checkRapPrice(prices)
   if ('path' in checked || matchesDiscount(prices, entered.discountPercent)) return checked
-  return { path: 'discount', message: `Price and Rap price give a discount of ${percent ?? 'nothing'}` }
+  const message =
+    percent === null
+      ? 'A discount requires a Rap price'
+      : `Price and Rap price give a discount of ${percent}%`
+  return { path: 'discount', message }
 }
 
 function isOnRequest(current: StonePrices | null, entered: EnteredPrices): boolean {

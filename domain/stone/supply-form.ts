@@ -40,16 +40,19 @@ export function resolveSupply(
   const stones =
     entered.parcelStones === undefined ? parcelStones : addTaken(entered.parcelStones, takenStones)
   if (stones === null && takenStones > 0) {
-    return { path: 'parcelStones', message: 'Orders took stones out of this parcel. Say how many are left' }
+    return {
+      path: 'parcelStones',
+      message: 'Stones of this parcel have been ordered. Enter how many are left',
+    }
   }
   const stonesLeft = (stones ?? 1) - takenStones
   const caratsLeft = carats - takenThousandths
   if (carats === 0 || carats > STONE_LIMITS.caratsThousandths) {
-    return { path: 'carats', message: 'This is no weight that can be' }
+    return { path: 'carats', message: 'The weight is out of range' }
   }
-  if (stones === 0) return { path: 'parcelStones', message: 'A parcel has stones' }
+  if (stones === 0) return { path: 'parcelStones', message: 'Enter at least 1 stone' }
   if (stonesLeft > 0 !== caratsLeft > 0) {
-    return { path: 'carats', message: 'Where stones are left there is weight left, and the other way round' }
+    return { path: 'carats', message: 'Stones and carats left must both be zero, or neither' }
   }
   return { caratsThousandths: carats, parcelStones: stones }
 }

@@ -9,12 +9,12 @@ test.each([
   ['V7K', 'V7K'],
 ])('the code %s would reveal the name %s to customers', (code, name) => {
   expect(findVendorCodeFault(code, name)).toBe(
-    'Customers see the code: choose one that is not part of the name',
+    'Customers see this code. Choose one that is not part of the vendor’s name',
   )
 })
 
 test('no vendor may have the code of own stock', () => {
-  expect(findVendorCodeFault('HOUSE', 'Alpha Gems')).toBe('HOUSE is the code of your own stock')
+  expect(findVendorCodeFault('HOUSE', 'Alpha Gems')).toBe('HOUSE is reserved for your own stock')
 })
 
 test('any other code is fine', () => {

@@ -6,8 +6,8 @@ export const OWN_STOCK_CODE = 'HOUSE'
  * numbers, and must not learn the name from it. Source: requirements 8.2.
  */
 export function findVendorCodeFault(code: string, vendorName: string): string | undefined {
-  if (code === OWN_STOCK_CODE) return `${OWN_STOCK_CODE} is the code of your own stock`
+  if (code === OWN_STOCK_CODE) return `${OWN_STOCK_CODE} is reserved for your own stock`
   const name = vendorName.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
   if (!name.includes(code)) return undefined
-  return 'Customers see the code: choose one that is not part of the name'
+  return 'Customers see this code. Choose one that is not part of the vendor’s name'
 }

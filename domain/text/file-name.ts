@@ -2,10 +2,29 @@
 const UNSAFE = /[\\/:*?"<>|\p{Cc}]/gu
 
 /**
- * Returns the name of an Excel download, from the host name: shop.example.xlsx. Source: requirements 20.2.
+ * Returns the name of a list whose content is not stated, from the host name: shop.example.xlsx. Source:
+ * requirements 20.2.
  */
-export function formatExcelFileName(host: string): string {
-  return `${cleanFileName(host.replace(/:\d+$/, ''))}.xlsx`
+export function formatHostFileName(host: string, extension: string): string {
+  return `${cleanFileName(host.replace(/:\d+$/, ''))}${extension}`
+}
+
+/**
+ * Returns the name of a list that says what it has: tavernier-white-diamonds-2026-11-27.xlsx. `parts` are the
+ * shop, the content and the day. Source: requirements 20.2.
+ */
+export function formatListFileName(parts: readonly string[], extension: string): string {
+  return parts.map(toSlug).filter(Boolean).join('-') + extension
+}
+
+/** Returns a text in lower case, with hyphens between its words and without accents. */
+function toSlug(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '')
 }
 
 /** Returns the name of a PDF: the given name, with .pdf appended if missing. Source: requirements 20.2. */

@@ -25,12 +25,21 @@ export function formatPercent(percent: number): string {
   return `${hundredths < 0 ? '-' : ''}${formatUnits(Math.abs(hundredths), 2)}%`
 }
 
+const momentFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
+
 /**
  * Formats a date and time for emails, to the minute and in UTC, because the trade is in every time zone.
  * Source: requirements 2.1.
  */
 export function formatMoment(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  return `${momentFormat.format(moment)} (UTC)`
 }
 
 /**

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_PRIMARY_COLOR, isColorValue } from './color-value.ts'
 import {
   formatDefaultTemplateName,
-  formatExcelFileName,
+  formatHostFileName,
+  formatListFileName,
   formatPdfFileName,
   formatTemplateFileName,
 } from './file-name.ts'
@@ -81,7 +82,7 @@ describe('numbers', () => {
   })
 
   test('a date and time is shown to the minute in UTC', () => {
-    expect(formatMoment(new Date('2026-11-21T23:59:59.999+01:00'))).toBe('2026-11-21 22:59 UTC')
+    expect(formatMoment(new Date('2026-11-21T23:59:59.999+01:00'))).toBe('21 Nov 2026, 22:59 (UTC)')
   })
 
   test('displayed money reads back as the same cents', () => {
@@ -105,8 +106,12 @@ describe('titles and files', () => {
   })
 
   test('files are named after the host, the given name or the partner', () => {
-    expect(formatExcelFileName('shop.example')).toBe('shop.example.xlsx')
-    expect(formatExcelFileName('localhost:3000')).toBe('localhost.xlsx')
+    expect(formatHostFileName('shop.example', '.xlsx')).toBe('shop.example.xlsx')
+    expect(formatHostFileName('localhost:3000', '.csv')).toBe('localhost.csv')
+    expect(formatListFileName(['Ångström & Co.', 'Salt & pepper diamonds', '2026-11-27'], '.xlsx')).toBe(
+      'angstrom-co-salt-pepper-diamonds-2026-11-27.xlsx',
+    )
+    expect(formatListFileName(['…', 'Wishlist', '2026-11-27'], '.pdf')).toBe('wishlist-2026-11-27.pdf')
     expect(formatPdfFileName('White diamonds')).toBe('White diamonds.pdf')
     expect(formatPdfFileName('list.PDF')).toBe('list.PDF')
     expect(formatTemplateFileName('mine')).toBe('mine.csv')

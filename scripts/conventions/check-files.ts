@@ -4,6 +4,7 @@ import { findUnexplainedCasts } from './casts.ts'
 import { findUnusedClasses } from './classes.ts'
 import { findMissingDocstrings } from './docstrings.ts'
 import { findMigrationGaps } from './migrations.ts'
+import { findOldWordings } from './screen-texts.ts'
 import { isTestPath, parseSourceFile } from './source-file.ts'
 import type { Finding } from './source-file.ts'
 import { findForbiddenTexts, findLongFiles } from './texts.ts'
@@ -39,5 +40,10 @@ const checkFile = (path: string, bytes: Buffer): Finding[] => {
   findings.push(...findLongFiles(path, text))
   if (path.endsWith('.css')) return findings
   const file = parseSourceFile(path, text)
-  return [...findings, ...findMissingDocstrings(file), ...findUnexplainedCasts(file)]
+  return [
+    ...findings,
+    ...findMissingDocstrings(file),
+    ...findUnexplainedCasts(file),
+    ...findOldWordings(file),
+  ]
 }

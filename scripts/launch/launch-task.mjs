@@ -27,7 +27,7 @@ export const launchTask = async ([name = '', ...taskArguments]) => {
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
   if (!task) {
     const list = Object.entries(tasks).map(([known, { says }]) => `  npm run ${known.padEnd(8)} ${says}`)
-    report(['There are these tasks:', ...list].join('\n'))
+    report(['Available tasks:', ...list].join('\n'))
     return 1
   }
 

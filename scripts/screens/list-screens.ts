@@ -66,6 +66,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       admin: '/admin',
       diamonds: '/admin/diamonds',
       'suspended-listings': '/admin/suspended-listings',
+      'on-hold': '/admin/on-hold',
+      'on-memo': '/admin/on-memo',
       users: '/admin/users',
       'admin-orders': '/admin/orders',
       'admin-order': `/admin/orders/${orderId}`,
@@ -73,6 +75,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'user-catalogue': `/admin/users/${userId}?part=catalogue`,
       'user-prices': `/admin/users/${userId}?part=prices`,
       'user-storefront': `/admin/users/${userId}?part=storefront`,
+      'user-orders': `/admin/users/${userId}?part=orders`,
+      'user-notes': `/admin/users/${userId}?part=notes`,
       mails: '/admin/mails',
       'admin-memos': '/admin/memos',
       'admin-memo': '/admin/memos/1',
@@ -100,7 +104,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       path: `/admin/users/${userId}`,
       visitor: 'administrator',
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'View the shop as this user' }).click()
+        await page.getByRole('button', { name: 'View as customer' }).click()
         await page.getByRole('region', { name: 'Whose shop this is' }).waitFor()
         await page.goto(new URL(`/white-diamonds?${search}`, page.url()).href)
         await page.getByRole('article').first().waitFor()
@@ -111,8 +115,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       path: `/admin/orders/${orderId}`,
       visitor: 'administrator',
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Edit the lines' }).click()
-        await page.getByRole('table', { name: 'Lines' }).waitFor()
+        await page.getByRole('button', { name: 'Edit items' }).click()
+        await page.getByRole('table', { name: 'Items' }).waitFor()
       },
     },
     {
@@ -142,10 +146,20 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       },
     },
     {
+      name: 'admin-search',
+      path: '/admin',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Search' }).click()
+        await page.keyboard.type('1')
+        await page.getByRole('group', { name: 'Diamonds' }).waitFor()
+      },
+    },
+    {
       name: 'stone-form',
       path: '/admin/diamonds',
       visitor: 'administrator',
-      prepare: async (page) => openDialog(page, 'Add a stone'),
+      prepare: async (page) => openDialog(page, 'Add diamond'),
     },
     {
       name: 'show-form',
@@ -161,11 +175,11 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
         await page.getByRole('textbox', { name: 'Name' }).fill('November arrivals')
         await page.getByRole('textbox', { name: 'Subject' }).fill('New stones for {{firstName}}')
         await page
-          .getByRole('textbox', { name: 'Letter' })
+          .getByRole('textbox', { name: 'Message' })
           .fill(
             '<h1>New this week</h1>\n<p>Dear {{name}},</p>\n<p>forty rounds of 1.00 to 2.00 ct came in.</p>',
           )
-        await page.getByTitle('The letter as a page').waitFor()
+        await page.getByTitle('Email as HTML').waitFor()
       },
     },
     {
@@ -175,14 +189,14 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       prepare: async (page) => {
         for (const index of [0, 2])
           await page
-            .getByRole('checkbox', { name: /^Choose (?!all)/ })
+            .getByRole('checkbox', { name: /^Select (?!all)/ })
             .nth(index)
             .check()
         await page
-          .getByRole('button', { name: /Per carat of/ })
+          .getByRole('button', { name: /^\$\/ct of/ })
           .nth(1)
           .click()
-        await page.getByRole('textbox', { name: 'Price per carat' }).waitFor()
+        await page.getByRole('textbox', { name: '$/ct' }).waitFor()
       },
     },
     {
@@ -216,9 +230,9 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
 }
 
 async function selectStones(page: Page, indexes: readonly number[]): Promise<void> {
-  const stones = page.getByRole('checkbox', { name: /^Choose (?!all)/ })
+  const stones = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   for (const index of indexes) await stones.nth(index).check()
-  await page.getByRole('region', { name: 'Chosen stones' }).waitFor()
+  await page.getByRole('region', { name: 'Selected stones' }).waitFor()
 }
 
 async function openDialog(page: Page, button: string): Promise<void> {

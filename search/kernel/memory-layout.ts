@@ -220,6 +220,8 @@ export const SEARCHED_BYTES = 16
 // Kinds of searched columns.
 export const SEARCHED_SET = 0
 export const SEARCHED_TEXT = 1
+/** A flag whose label has the keyword: every row with the flag is found. */
+export const SEARCHED_FLAG = 2
 
 // Counted set.
 export const COUNTED_COLUMN = 0

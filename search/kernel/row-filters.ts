@@ -34,6 +34,7 @@ import {
   SCOPE_OPERATIONS,
   SEARCHED_BYTES,
   SEARCHED_COLUMN,
+  SEARCHED_FLAG,
   SEARCHED_KIND,
   SEARCHED_LENGTH,
   SEARCHED_OPERAND,
@@ -170,7 +171,9 @@ function findKeyword(columns: usize, count: i32, b: i32, rows: usize, found: usi
     const searched = columns + SEARCHED_BYTES * at
     const column = <usize>load<u32>(searched, SEARCHED_COLUMN)
     const operand = <usize>load<u32>(searched, SEARCHED_OPERAND)
-    if (load<u32>(searched, SEARCHED_KIND) == SEARCHED_SET) {
+    const kind = load<u32>(searched, SEARCHED_KIND)
+    if (kind == SEARCHED_FLAG) orMask(found, maskAt(column, b))
+    else if (kind == SEARCHED_SET) {
       const state = maskSet(column, b, operand, rows, conditionRows)
       if (state == ALL) fillMask(found, -1)
       else if (state == SOME) orMask(found, conditionRows)

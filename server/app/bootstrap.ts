@@ -21,6 +21,7 @@ import { removeAlertsOfProducts } from '#server/features/availability-alerts/ale
 import { startAlertWatcher, type AlertWatcher } from '#server/features/availability-alerts/alert-watcher.ts'
 import { removeDeletedProducts } from '#server/features/cart/remove-deleted-products.ts'
 import { findOpenOrders } from '#server/features/orders/find-open-orders.ts'
+import { loadAttachment } from '#server/features/order-documents/load-attachment.ts'
 import { startMailer } from '#server/platform/mail/mailer.ts'
 import { toSeconds, type Settings } from './settings.ts'
 import type { Services } from './services.ts'
@@ -80,8 +81,8 @@ async function endExposedSessions(
   await replaceSecrets(db)
   log.warn(
     TOKEN_SECRET === undefined
-      ? 'the secrets of the shop were replaced: everybody has to sign in again'
-      : 'the secrets of the shop were replaced, except TOKEN_SECRET: set another one',
+      ? 'the secrets of the shop were replaced: everyone has to sign in again'
+      : 'the secrets of the shop were replaced, except TOKEN_SECRET: change it',
   )
 }
 
@@ -133,7 +134,7 @@ async function openServices(
       // The settings decide which vendors' pictures are shown.
       dependsOn: { diamonds: 'settings' },
       reloadAll: async () => {
-        log.warn('the change journal does not reach back to the last read: everything is reloaded')
+        log.warn('the change journal no longer contains the last read position: everything is reloaded')
         await site.refresh()
         await users.reload()
         await catalogue.reload()
@@ -150,7 +151,10 @@ async function openServices(
     () => services,
     (task, error) => log.error({ err: error }, `scheduled task failed: ${task}`),
   )
-  const mailer = startMailer(db, settings, log, { isAlone: database.kind === 'embedded' })
+  const mailer = startMailer(db, settings, log, {
+    isAlone: database.kind === 'embedded',
+    loadAttachment: (attachment) => loadAttachment(services, attachment),
+  })
   const jobs = startJobRunner(() => services, db, durableSteps, {
     log,
     isAlone: database.kind === 'embedded',

@@ -15,7 +15,7 @@ export function explainFailure(error: unknown): string {
 function findAdvice(error: Error): string | undefined {
   if (explainedErrors.some((kind) => error instanceof kind)) return error.message
   if (!('code' in error)) return undefined
-  if (error.code === 'EADDRINUSE') return 'The port is in use. Set PORT to another one.'
+  if (error.code === 'EADDRINUSE') return 'The port is in use. Set PORT to a different one.'
   if (error.code === 'ECONNREFUSED')
     return `The database cannot be reached (${error.message}). Check DATABASE_URL.`
   if (error.code === 'EACCES' || error.code === 'ENOTDIR') {

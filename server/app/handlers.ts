@@ -1,12 +1,15 @@
 import type { EndpointName } from '#contract/contract.ts'
+import { adminSearchHandlers } from '#server/features/admin-search/admin-search-handlers.ts'
 import { auditHandlers } from '#server/features/audit-log/audit-handlers.ts'
 import { authHandlers } from '#server/identity/auth/auth-handlers.ts'
 import { availabilityAlertHandlers } from '#server/features/availability-alerts/alert-handlers.ts'
 import { cartHandlers } from '#server/features/cart/cart-handlers.ts'
+import { customerHandlers } from '#server/features/customers/customer-handlers.ts'
 import { wishlistHandlers } from '#server/features/cart/wishlist-handlers.ts'
 import { catalogueHandlers } from '#server/stock/catalogue/catalogue-handlers.ts'
 import { contactHandlers } from '#server/features/contact/contact-handlers.ts'
 import { diamondHandlers } from '#server/stock/diamonds/diamond-handlers.ts'
+import { reservedDiamondHandlers } from '#server/stock/diamonds/reserved-handlers.ts'
 import { listingHandlers } from '#server/stock/diamonds/listing-handlers.ts'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { eventHandlers } from '#server/features/events/event-handlers.ts'
@@ -14,6 +17,7 @@ import { exportHandlers } from '#server/features/exports/export-handlers.ts'
 import type { Services } from './services.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { healthHandlers } from './health-handlers.ts'
+import { homeHandlers } from '#server/features/home/home-handlers.ts'
 import { holdHandlers } from '#server/features/holds/hold-handlers.ts'
 import { importAnswerHandlers } from '#server/features/import/answers/answer-handlers.ts'
 import { importHandlers } from '#server/features/import/import-handlers.ts'
@@ -44,6 +48,7 @@ import { pageViewHandlers } from '#server/features/page-views/page-view-handlers
 
 /** The handler of every endpoint; an endpoint without a handler does not compile. */
 export const handlers: Handlers<EndpointName, Services> = {
+  ...adminSearchHandlers,
   ...auditHandlers,
   ...authHandlers,
   ...availabilityAlertHandlers,
@@ -51,17 +56,20 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...catalogueHandlers,
   ...channelHandlers,
   ...contactHandlers,
+  ...customerHandlers,
   ...referenceDataHandlers,
   ...diamondHandlers,
   ...docsHandlers,
   ...eventHandlers,
   ...exportHandlers,
   ...healthHandlers,
+  ...homeHandlers,
   ...holdHandlers,
   ...importHandlers,
   ...importAnswerHandlers,
   ...jobHandlers,
   ...listingHandlers,
+  ...reservedDiamondHandlers,
   ...logHandlers,
   ...mailingHandlers,
   ...meleeHandlers,

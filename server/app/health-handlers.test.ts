@@ -60,7 +60,7 @@ describe('health', () => {
     const unreachable = await openPostgres('postgres://nobody@127.0.0.1:1/none')
     const reply = await requestReady(unreachable)
     expect(reply.statusCode).toBe(503)
-    expect(reply.json()).toMatchObject({ code: 80, details: [{ message: 'The database does not answer' }] })
+    expect(reply.json()).toMatchObject({ code: 80, details: [{ message: 'The database does not respond' }] })
     await unreachable.close()
   })
 

@@ -17,7 +17,7 @@ export const healthHandlers: Handlers<'readLive' | 'readReady' | 'readOpenApi', 
       await withTimeout(timeoutMs, sql`select 1`.execute(db))
     } catch (error) {
       services.log.warn({ err: error }, 'not ready')
-      refuse('INTERNAL_ERROR', [{ path: '', message: 'The database does not answer' }], 503)
+      refuse('INTERNAL_ERROR', [{ path: '', message: 'The database does not respond' }], 503)
     }
     return { ready: true, stones: services.catalogue.size }
   },

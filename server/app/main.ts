@@ -59,7 +59,7 @@ async function start(): Promise<void> {
       const { email, generatedPassword } = administrator
       print(`First administrator: ${email}`)
       if (generatedPassword !== undefined)
-        print(`           password: ${generatedPassword}   (shown this once)`)
+        print(`           password: ${generatedPassword}   (shown only once)`)
     }
     await loadDemoStock(services)
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })

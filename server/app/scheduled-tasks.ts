@@ -1,11 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { pruneChanges } from '#server/platform/change-feed/prune-changes.ts'
+import { pruneBulkChanges } from '#server/stock/diamonds/bulk-change-store.ts'
 import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts'
 import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
 import { sweepStockFiles } from '#server/features/import/stock-file-store.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
+import { emailEndedHolds } from '#server/features/holds/end-holds.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
@@ -20,11 +22,16 @@ const hourMs = 3600 * secondMs
 /** Tasks that run at intervals. Every process may run them: running one twice does no harm. */
 const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'release ended holds', everyMs: 15 * secondMs, run: releaseEndedHolds },
+  {
+    name: 'email about ended holds',
+    everyMs: 15 * secondMs,
+    run: (_db, services) => emailEndedHolds(services),
+  },
   { name: 'give up dead jobs', everyMs: 60 * secondMs, run: (db) => failDeadImports(db) },
   { name: 'validate new pictures', everyMs: 5 * 60 * secondMs, run: startPictureChecks },
   { name: 'save page views', everyMs: 30 * secondMs, run: (db, services) => services.pageViews.save(db) },
   { name: 'note the stock of the day', everyMs: 10 * 60 * secondMs, run: recordDailyStock },
-  { name: 'mail new stones', everyMs: 10 * 60 * secondMs, run: (_db, services) => emailNewStones(services) },
+  { name: 'email new stones', everyMs: 10 * 60 * secondMs, run: (_db, services) => emailNewStones(services) },
   {
     name: 'email about available stones',
     everyMs: 60 * secondMs,
@@ -35,6 +42,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
+  { name: 'prune bulk changes', everyMs: hourMs, run: pruneBulkChanges },
 ]
 
 /** Starts the scheduled tasks; none overlaps itself within a process. Returns a function that stops them. */

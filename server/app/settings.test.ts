@@ -34,7 +34,7 @@ describe('settings', () => {
     ['STORAGE_URL', 'ftp://key:secret@host/bucket'],
     ['STORAGE_URL', 'https://minio.example/bucket'],
   ])('stop the start when %s=%s, with a line that names the variable', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Wrong settings:\\n {2}${name}: `))
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Invalid settings:\\n {2}${name}: `))
   })
 
   test.each(['https://shop.example.com', 'https://shop.example.com/', 'http://localhost:8080'])(

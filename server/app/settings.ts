@@ -18,7 +18,8 @@ const proxies = z.pipe(
   z.array(
     z.string().check(
       z.refine((text) => rangeNames.has(text) || isIP(text.replace(/\/\d{1,3}$/, '')) !== 0, {
-        error: 'must be addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
+        error:
+          'must be a list of addresses, networks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal',
       }),
     ),
   ),
@@ -26,7 +27,7 @@ const proxies = z.pipe(
 const url = (...protocols: string[]) =>
   z.string().check(
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+      error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
   )
 
@@ -52,7 +53,7 @@ const Settings = z.object({
   MAIL_FROM: z._default(z.string(), 'Tavernier <shop@localhost>'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
   TOKEN_TTL: z._default(
-    z.string().check(z.regex(/^\d+ ?[smhd]?$/, 'must be a number of seconds, or like 30m, 8h, 1d')),
+    z.string().check(z.regex(/^\d+ ?[smhd]?$/, 'must be a duration in seconds or like 30m, 8h, 1d')),
     '8h',
   ),
   CAPTCHA: z._default(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
@@ -65,7 +66,7 @@ const Settings = z.object({
   CERTIFICATE_URL: z.optional(
     url('http:', 'https:').check(
       z.refine((text) => text.includes(CERTIFICATE_NUMBER), {
-        error: `must have ${CERTIFICATE_NUMBER} in it`,
+        error: `must contain ${CERTIFICATE_NUMBER}`,
       }),
     ),
   ),
@@ -99,14 +100,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     result.data.CAPTCHA === 'recaptcha' &&
     !(result.data.RECAPTCHA_SITE_KEY && result.data.RECAPTCHA_SECRET)
   ) {
-    throw new SettingsError(['CAPTCHA: recaptcha needs RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET'])
+    throw new SettingsError(['CAPTCHA: recaptcha requires RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET'])
   }
   return result.data
 }
 
 export class SettingsError extends Error {
   constructor(lines: readonly string[]) {
-    super(`Wrong settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+    super(`Invalid settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   }
 }
 

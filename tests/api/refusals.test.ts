@@ -5,6 +5,7 @@ import { listAuthRefusals } from './refusals/auth-refusals.ts'
 import { listAvailabilityAlertRefusals } from './refusals/availability-alert-refusals.ts'
 import { listCartRefusals } from './refusals/cart-refusals.ts'
 import { listContactRefusals } from './refusals/contact-refusals.ts'
+import { listCustomerRefusals } from './refusals/customer-refusals.ts'
 import { listDiamondRefusals } from './refusals/diamond-refusals.ts'
 import { listEmailRefusals } from './refusals/email-refusals.ts'
 import { listHoldRefusals } from './refusals/hold-refusals.ts'
@@ -27,6 +28,7 @@ import { listWishlistRefusals } from './refusals/wishlist-refusals.ts'
 const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCase>>)[] = [
   listAuthRefusals,
   listUserRefusals,
+  listCustomerRefusals,
   listStorefrontRefusals,
   listDiamondRefusals,
   listListingRefusals,

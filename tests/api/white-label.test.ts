@@ -96,6 +96,7 @@ test('the contact page shows the storefront’s details, and its text about us',
     mapUrl: null,
   })
   expect((await visit('readAboutUs')).body).toEqual({ aboutUs: 'We set stones.', image1: null, image2: null })
+  expect((await visit('readDomainLayout')).body).toMatchObject({ hasAboutUs: true })
 })
 
 test('registration, sign-in and the account do not name the merchant', async () => {
@@ -145,6 +146,8 @@ test('the catalogue, exports and a shared link do not name the merchant', async 
   const atMerchant = { headers: { host: '127.0.0.1' } }
   const elsewhere = await visit('exportExcel', { body: { ids: [melee], pageId: 8 }, ...atMerchant })
   expect(String(elsewhere.headers['content-disposition'])).toContain(`${host}.xlsx`)
+  const csv = await visit('exportCsv', { body: { ids: [id], content: 'selection' } })
+  expect(String(csv.headers['content-disposition'])).toMatch(/''[a-z\d-]+-diamonds-selection-[\d-]+\.csv$/)
   await visit('exportPdf', { body: { ids: [id] } })
   await visit('exportPdf', { body: { ids: [melee], pageId: 8 }, ...atMerchant })
   const share = (await visit('createShare', { body: { diamondIds: [id] } })).body
@@ -168,6 +171,8 @@ test('cart and wishlist do not name the merchant', async () => {
   await visit('addMeleeToWishlist', { body: { itemId: melee, numberOfStones: 3, carats: 0.5 } })
   await visit('addNameDiamondsToWishlist', { body: { itemIds: [letter, letter] } })
   await visit('addParcelToWishlist', { body: { itemId: parcel, numberOfStones: 2, ringSize: 6 } })
+  await visit('addItemsToWishlist', { body: [{ itemId: one, itemType: 1, quantity: 1 }] })
+  await visit('exportWishlist', { body: { format: 'xlsx' } })
   const wishes = (await visit('readWishlist')).body
   const wishFor = (itemId: number | undefined, itemType: number): number =>
     wishes.find((wish) => wish.itemId === itemId && wish.itemType === itemType)!.id
@@ -205,11 +210,15 @@ test('cart and wishlist do not name the merchant', async () => {
 
 test('orders and their documents name the storefront, not the merchant', async () => {
   const { stones, customer } = scene
-  await visit('addDiamondToCart', { body: { itemId: stones[5] } })
+  const [row] = (await visit('addDiamondToCart', { body: { itemId: stones[5] } })).body
+  await visit('changeCartItem', { params: { id: row!.itemId }, body: { buyerReference: 'PO 4711' } })
   const order = (await visit('createOrder', { body: { comment: 'Soon, please' } })).body
   await visit('confirmOrderPlaced', { body: { orderId: order.id } })
   const params = { id: order.id }
   await visit('readOrder', { params })
+  await visit('exportOrder', { params, query: { format: 'xlsx' } })
+  await visit('exportOwnOrders', { query: { format: 'xlsx' } })
+  expect(extractText(await visit('readOrderConfirmation', { params }))).toContain(storefrontName)
   const items = order.items.map(({ productId, productType, quantity, carats }) => ({
     productId,
     productType,
@@ -233,6 +242,7 @@ test('holds and memos name the storefront, not the merchant', async () => {
   const ask = async (stoneId: number | undefined): Promise<number> =>
     (await visit('askForHold', { params: { id: stoneId! }, body: { hours: 24 } })).body.id
   await asAdmin('grantHoldRequest', { params: { id: await ask(stones[7]) }, body: {} })
+  await visit('releaseHold', { params: { id: stones[7]! } })
   await asAdmin('declineHoldRequest', { params: { id: await ask(stones[8]) }, body: {} })
   await visit('withdrawHoldRequest', { params: { id: await ask(stones[9]) } })
 
@@ -329,12 +339,10 @@ test('the owner of the storefront gets emails about its orders, with the buyer a
     .orderBy('id')
     .execute()
   const [first, ...others] = news.map(({ subject }) => subject.replace(/ \d+/, ''))
-  expect(first).toBe(`Order is placed - ${storefrontName}`)
+  expect(first).toBe(`Order received - ${storefrontName}`)
   expect(others).toEqual(
     expect.arrayContaining(
-      ['Order was changed', 'Order: Payment', 'Order: Cancelled'].map(
-        (text) => `${text} - ${storefrontName}`,
-      ),
+      ['Order updated', 'Order: Payment', 'Order: Cancelled'].map((text) => `${text} - ${storefrontName}`),
     ),
   )
   expect(news[0]!.body_text).toContain(scene.customer.email)

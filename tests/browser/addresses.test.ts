@@ -20,7 +20,7 @@ test(
 
 test('a filter that a guest may not use is reported', async ({ page }) => {
   await openCatalogue(page, '/white-diamonds?price=1-1000')
-  await expect(page.getByText('Not available to you, and left out of the search: Total price')).toBeVisible()
+  await expect(page.getByText('Not available to you and removed from the search: Total price')).toBeVisible()
   await expect(page).toHaveURL('/white-diamonds')
 })
 
@@ -28,19 +28,19 @@ test('capital letters in an address lead to the page', async ({ page }) => {
   await page.goto('/White-Diamonds?shapes=Round')
   await expect(page).toHaveURL('/white-diamonds?shapes=Round')
   await expect(page.getByRole('heading', { level: 1, name: 'White diamonds' })).toBeVisible()
-  await page.goto('/About-Us')
-  await expect(page).toHaveURL('/about-us')
+  await page.goto('/Contact')
+  await expect(page).toHaveURL('/contact')
 })
 
 test('an address that is no page says so', async ({ page, openAs, shop }) => {
   const reply = await page.goto('/nothing-here')
   expect(reply?.status()).toBe(404)
-  await expect(page.getByText('There is no such page')).toBeVisible()
+  await expect(page.getByText('There is no page at this address')).toBeVisible()
   const admin = await openAs(shop.administrator)
   for (const [path, text] of [
-    ['/admin/users/abc', 'There is no such user'],
-    ['/admin/memos/abc', 'There is no such memo'],
-    ['/admin/orders/abc', 'There is no such order'],
+    ['/admin/users/abc', 'This user does not exist'],
+    ['/admin/memos/abc', 'This memo does not exist'],
+    ['/admin/orders/abc', 'This order does not exist'],
   ] as const) {
     await admin.goto(path)
     await expect(admin.getByText(text)).toBeVisible()

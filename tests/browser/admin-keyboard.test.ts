@@ -11,7 +11,7 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
   shop,
   openAs,
 }) => {
-  const partners = stockLists.find(({ title }) => title === 'Partners')
+  const partners = stockLists.find(({ title }) => title === 'Marketplaces')
   const prefix = shop.makePrefix()
   await partners?.addRows(shop, prefix)
   const page = await openAs(shop.administrator)
@@ -21,7 +21,7 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
     await expectFocusVisible(target)
     await keyboard.press(key)
   }
-  const list = await openAdminList(page, '/admin/partners', 'Partners')
+  const list = await openAdminList(page, '/admin/partners', 'Marketplaces')
   const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
   const actionsOf = (name: string) => list.row(name).getByRole('button', { name: /^Actions for/ })
   const dialog = page.getByRole('dialog')
@@ -30,9 +30,9 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
   const search = page.getByRole('searchbox', { name: /^Search by/ })
   await tabTo(page, search)
   await keyboard.type(prefix)
-  await expect(page.getByText('1–36 of 37 partners')).toBeVisible()
+  await expect(page.getByText('1–36 of 37 marketplaces')).toBeVisible()
   await expect(search).toBeFocused()
-  const heading = page.getByRole('columnheader', { name: 'Partner', exact: true })
+  const heading = page.getByRole('columnheader', { name: 'Marketplace', exact: true })
   await press(heading.getByRole('button'), 'Enter')
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
   await expect(heading.getByRole('button')).toBeFocused()
@@ -48,7 +48,7 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
     await keyboard.press('End')
     await expect(menu.getByRole('menuitem', { name: 'Delete…' })).toBeFocused()
     await keyboard.press('Enter')
-    await expect(dialog).toContainText('published there no longer')
+    await expect(dialog).toContainText('Its feed stops')
   }
   const confirm = () => press(dialog.getByRole('button', { name: 'Delete', exact: true }), 'Enter')
 
@@ -85,12 +85,12 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
   await keyboard.press('Control+A')
   await keyboard.type(`${prefix} 04`)
   await keyboard.press('Enter')
-  await expect(dialog).toContainText('Error editing partner')
+  await expect(dialog).toContainText('A marketplace with this name already exists')
   await expect(name).toBeFocused()
   await keyboard.press('Control+A')
   await keyboard.type(`${prefix} 03a`)
   // A field shows the focus with its border.
-  await tabTo(page, dialog.getByRole('combobox', { name: 'Format of its file' }))
+  await tabTo(page, dialog.getByRole('combobox', { name: 'File format' }))
   await keyboard.press('ArrowDown')
   await keyboard.type('IDEX')
   await keyboard.press('ArrowDown')
@@ -102,7 +102,7 @@ test('an administrator searches, sorts, pages, adds, edits and deletes in a list
     list.row(`${prefix} 03a`).getByRole('button', { name: `${prefix} 03a`, exact: true }),
   ).toBeFocused()
 
-  const add = page.getByRole('button', { name: 'Add a partner' })
+  const add = page.getByRole('button', { name: 'Add marketplace' })
   await press(add, 'Enter', 'Shift+Tab')
   await expect(name).toBeFocused()
   await keyboard.press('Enter')
@@ -117,12 +117,12 @@ test('without animations the focus returns to the button of the row that was edi
   shop,
   openAs,
 }) => {
-  const partners = stockLists.find(({ title }) => title === 'Partners')
+  const partners = stockLists.find(({ title }) => title === 'Marketplaces')
   const prefix = shop.makePrefix()
   await partners?.addRows(shop, prefix)
   const page = await openAs(shop.administrator)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const list = await openAdminList(page, `/admin/partners?q=${prefix}`, 'Partners')
+  const list = await openAdminList(page, `/admin/partners?q=${prefix}`, 'Marketplaces')
   const opener = list.row(`${prefix} 02`).getByRole('button', { name: /^Actions for/ })
   for (const key of ['Escape', 'Enter']) {
     await opener.focus()

@@ -136,14 +136,17 @@ async function checkList(scene: Scene, entry: AdminListCase): Promise<void> {
   await expect(rows).toHaveCount(rowCount - 1)
   if (last) await expect(rows.first()).toContainText(last(prefix))
   await sortBy(page, sorts[0], 'up')
-  for (const { label, option, row } of filters) {
+  const more = page.getByRole('button', { name: 'More filters' })
+  for (const { label, option, row, isMore = false } of filters) {
+    if (isMore) await more.click()
     const filter = page.getByRole('combobox', { name: label, exact: true })
     await filter.click()
     await page.getByRole('option', { name: option(prefix), exact: true }).click()
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText(row(prefix))
-    await page.getByRole('button', { name: `Any ${label.toLowerCase()}` }).click()
+    await page.getByRole('button', { name: `Any ${label.toLowerCase()}`, exact: true }).click()
     await expect(rows).toHaveCount(rowCount - 1)
+    if (isMore) await more.click()
   }
 }
 
@@ -172,10 +175,10 @@ async function editRow(
   await editElsewhere?.(shop, prefix)
   await save.click()
   if (editElsewhere) {
-    await expect(dialog.getByRole('alert')).toContainText('Somebody else has saved this')
-    await dialog.getByRole('button', { name: 'Save mine over theirs' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Someone else saved this')
+    await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   }
-  await expect(page.getByText(/(is|are) saved$/)).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(list.row(shows)).toHaveCount(1)
 }
@@ -183,15 +186,7 @@ async function editRow(
 async function addRow(
   { page, prefix, list, dialog, readRows }: Scene,
   { sorts }: AdminListCase,
-  {
-    button,
-    submit = 'Add',
-    required,
-    input,
-    refused,
-    row,
-    done = 'is added',
-  }: NonNullable<AdminListCase['create']>,
+  { button, submit = 'Add', required, input, refused, row, done }: NonNullable<AdminListCase['create']>,
 ): Promise<void> {
   const send = dialog.getByRole('button', { name: submit, exact: true })
   const before = await readRows()
@@ -232,8 +227,13 @@ async function deleteRow(
 /** Sorts by clicking a heading, or on a phone with the sort field. */
 async function sortBy(page: Page, column: string, direction: 'up' | 'down'): Promise<void> {
   if (isPhone(page)) {
-    await page.getByRole('combobox', { name: 'Order' }).click()
-    await page.getByRole('option', { name: `${column}, ${direction}`, exact: true }).click()
+    await page.getByRole('combobox', { name: 'Sort by' }).click()
+    await page
+      .getByRole('option', {
+        name: `${column}, ${direction === 'up' ? 'ascending' : 'descending'}`,
+        exact: true,
+      })
+      .click()
   } else {
     const heading = page.getByRole('columnheader', { name: column, exact: true })
     const sortDirection = direction === 'up' ? 'ascending' : 'descending'

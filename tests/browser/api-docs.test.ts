@@ -16,7 +16,8 @@ const listSeriousFindings = async (page: Page): Promise<string[]> => {
 const expectReadableReference = (page: Page): Promise<void> =>
   expect.poll(() => listSeriousFindings(page)).toEqual([])
 
-const findOperation = (page: Page): Locator => page.getByRole('region', { name: /^Order the basket/ })
+const findOperation = (page: Page): Locator =>
+  page.getByRole('region', { name: /^Place an order for the cart/ })
 
 test('a developer finds and reads an operation on the API page, which requests nothing from other hosts', async ({
   page,
@@ -40,13 +41,13 @@ test('a developer finds and reads an operation on the API page, which requests n
   await expectReadableReference(page)
 
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('combobox').fill('order the basket')
+  await page.getByRole('combobox').fill('place an order for the cart')
   await page
-    .getByRole('option', { name: /Order the basket/ })
+    .getByRole('option', { name: /Place an order for the cart/ })
     .first()
     .click()
   const operation = findOperation(page)
-  await expect(operation.getByRole('heading', { name: /^Order the basket/ })).toBeVisible()
+  await expect(operation.getByRole('heading', { name: /^Place an order for the cart/ })).toBeVisible()
   await expect(operation).toContainText('/api/orders')
   await expect(operation).toContainText(/x-access:\s*"signed-in"/)
   await expect(operation).toContainText('itemIds')

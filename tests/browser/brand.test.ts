@@ -86,7 +86,7 @@ test('home page, catalogue and stone page are readable in any brand colour, and 
     await catalogue.stones.first().uncheck()
 
     await page.goto(`/diamond/${prefix}1`)
-    const addToCart = page.getByRole('button', { name: 'Add to the basket' })
+    const addToCart = page.getByRole('button', { name: 'Add to basket' })
     await expect(addToCart).toBeVisible()
     await checkContrast('a stone', addToCart)
     await page.unrouteAll()

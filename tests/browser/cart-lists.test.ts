@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { openCartPage } from './pages/cart-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
@@ -31,10 +32,10 @@ test(
     await expect(page).toHaveURL('/cart?page=2')
     await expect(rows).toHaveCount(4)
 
-    await page.getByRole('combobox', { name: 'Order by' }).selectOption({ label: 'Carats ↓' })
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Carats ↓' })
     await expect(page).toHaveURL('/cart?sort=carats&order=desc')
     await expect(rows.first()).toHaveAccessibleName(`Select ${prefix}40`)
-    await page.getByRole('combobox', { name: 'Availability' }).selectOption('Not available')
+    await page.getByRole('combobox', { name: 'Availability' }).selectOption('Unavailable')
     await expect(rows).toHaveCount(1)
     await expect(cart.row(stones[1]!.stockId)).toBeVisible()
     await expectReadable(page, 'a cart that is filtered')
@@ -72,18 +73,62 @@ test(
         .getByRole('table', { name: 'Wishlist' })
         .getByRole('row')
         .filter({ hasText: stones[index]!.stockId })
-    await expect(page.getByRole('main').getByText('3 items, 1 not available')).toBeVisible()
+    await expect(page.getByRole('main').getByText('3 items, 1 unavailable')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Wishlist, 3' })).toBeVisible()
     await expect(row(3).getByRole('button', { name: /^Notify me/ })).toBeVisible()
     await expect(row(3).getByRole('button', { name: /^Move to basket/ })).toHaveCount(0)
     await expectReadable(page, 'a wishlist with an unavailable item')
     for (const index of [0, 3]) await row(index).getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Move 1 to basket' }).click()
+    await page.getByRole('button', { name: 'Move 1 available to basket' }).click()
     await expect(row(0)).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await page.getByRole('button', { name: 'Remove selected' }).click()
-    await expect(page.getByText('Nothing wished for yet')).toBeVisible()
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+  },
+)
+
+test(
+  'a wishlist shows the totals of what is selected, and is exported, shared and restored',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const stones = await shop.addStones(makeStock(prefix).slice(0, 3))
+    const customer = await shop.addCustomer()
+    const { token } = customer
+    await shop.arrange('addDiamondsToWishlist', { token, body: stones.map(({ id }) => ({ itemId: id })) })
+    const page = await openAs(customer)
+    await page.goto('/wishlist')
+    const totals = page.getByRole('main').locator('.wishlist-totals')
+    await expect(totals).toContainText('Stones3')
+    await expect(totals).toContainText('3.03')
+    for (const stone of stones.slice(0, 2)) {
+      await page.getByRole('checkbox', { name: `Select ${stone.stockId}` }).check()
+    }
+    await expect(totals).toContainText('2.01')
+    await expectReadable(page, 'a wishlist with selected items')
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    const file = await downloading
+    expect(file.suggestedFilename()).toMatch(/^wishlist-\d{4}-\d{2}-\d{2}\.csv$/)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain(stones[1]!.stockId)
+    expect(text).not.toContain(stones[2]!.stockId)
+
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share 2 stones' })
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await page.getByRole('checkbox', { name: 'Select all' }).check()
+    await page.getByRole('button', { name: 'Remove selected' }).click()
+    await expect(page.getByText('Your wishlist is empty')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(totals).toContainText('3.03')
+    await expect(page.getByRole('link', { name: 'Wishlist, 3' })).toBeVisible()
   },
 )
 
@@ -96,10 +141,10 @@ test('two tabs show the same cart and wishlist, and signing out ends both', asyn
   await second.goto(`/diamond/${stone!.stockId}`)
   await second.getByRole('button', { name: 'Wishlist' }).click()
   await expect(first.getByRole('link', { name: 'Wishlist, 1' })).toBeVisible()
-  await second.getByRole('button', { name: 'Add to the basket' }).click()
+  await second.getByRole('button', { name: 'Add to basket' }).click()
   await expect(first.getByRole('table', { name: 'Basket' })).toContainText(stone!.stockId)
   await first.getByRole('button', { name: `Remove ${stone!.stockId}` }).click()
-  await expect(second.getByRole('button', { name: 'Add to the basket' })).toBeVisible()
+  await expect(second.getByRole('button', { name: 'Add to basket' })).toBeVisible()
 
   await second.getByRole('button', { name: 'Your account' }).click()
   await second.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -16,14 +16,14 @@ test('a storefront that hides carats sorts its catalogue by stock number', async
   })
   const page = await openAs(customer)
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
-  const order = page.getByRole('combobox', { name: 'Order by' })
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}1`)
+  const order = page.getByRole('combobox', { name: 'Sort by' })
   await expect(order.locator('option:checked')).toHaveText('Stock no. ↑')
   await expect(order.getByText('Carats')).toHaveCount(0)
 
   // The link comes from a user who can see carats.
   await openCatalogue(page, `/white-diamonds?q=${prefix}&sort=carats`)
-  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}1`)
   await expect(page).not.toHaveURL(/sort/)
   await catalogue.expectTotal(2)
 })

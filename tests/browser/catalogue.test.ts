@@ -94,11 +94,11 @@ type Kind = {
 }
 
 const pasteList = async ({ panel }: Filters, page: Page, kind: string, text: string): Promise<void> => {
-  await panel.getByRole('button', { name: 'Paste a list' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Find stones from a list' })
+  await panel.getByRole('button', { name: 'Bulk search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bulk search' })
   await dialog.getByText(kind).click()
   await dialog.getByRole('textbox', { name: kind }).fill(text)
-  await dialog.getByRole('button', { name: 'Show these stones' }).click()
+  await dialog.getByRole('button', { name: 'Show stones' }).click()
   await expect(dialog).toBeHidden()
 }
 
@@ -136,10 +136,10 @@ const kinds: Readonly<Record<string, Kind>> = {
   'a flag': {
     set: async ({ panel, unfold }) => {
       await unfold('Appearance')
-      await panel.getByRole('checkbox', { name: 'No treatment' }).check()
+      await panel.getByRole('checkbox', { name: 'Untreated' }).check()
     },
     matches: ({ Treatment }) => Treatment === 'None',
-    chip: 'No treatment',
+    chip: 'Untreated',
     address: /only=no-treatment/,
   },
   'a quick filter': {
@@ -194,7 +194,7 @@ test(
     const page = await openAs(customer)
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval&carats=0.5-1`)
     await catalogue.expectTotal(0)
-    await page.getByRole('button', { name: 'Without Shape Oval: 11 stones' }).click()
+    await page.getByRole('button', { name: 'Remove “Shape Oval” (11 stones)' }).click()
     await catalogue.expectTotal(11)
   },
 )
@@ -204,7 +204,7 @@ test('the catalogue searches while the user types', async ({ shop, openAs }) => 
   const page = await openAs(customer)
   const catalogue = await openCatalogue(page, '/white-diamonds')
   await catalogue.filter(async ({ panel }) => {
-    await panel.getByRole('searchbox', { name: /^Words/ }).pressSequentially(`${prefix} oval VVS1`)
+    await panel.getByRole('searchbox', { name: /^Search/ }).pressSequentially(`${prefix} oval VVS1`)
   })
   await catalogue.expectTotal(2)
   await expect(page).toHaveURL(`/white-diamonds?q=${prefix}+oval+VVS1`)
@@ -233,7 +233,7 @@ test('a drag across the colours selects them all, as one step of the browser his
 })
 
 test(
-  'cards and list show the same stones, in the selected order, page by page',
+  'grid and list show the same stones, in the selected order, page by page',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const { prefix, customer } = await getSharedStock(shop)
@@ -242,13 +242,13 @@ test(
     const expectStones = async (first: number, last: number): Promise<void> => {
       // The list renders only the rows in view.
       await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
-      await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}${first}`)
+      await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}${first}`)
       await catalogue.pages.scrollIntoViewIfNeeded()
-      await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}${last}`)
+      await expect(catalogue.stones.last()).toHaveAccessibleName(`Select ${prefix}${last}`)
     }
     await expect(catalogue.pages).toContainText('1–36 of 40')
     await expectStones(1, 36)
-    await catalogue.pages.getByRole('button', { name: 'next page' }).click()
+    await catalogue.pages.getByRole('button', { name: 'Next page' }).click()
     await expect(catalogue.pages).toContainText('37–40 of 40')
     await expectStones(37, 40)
 
@@ -257,12 +257,12 @@ test(
     await expectStones(40, 5)
     await catalogue.show('List')
     await expect(page).toHaveURL(/view=list/)
-    await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
+    await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}40`)
 
-    await catalogue.pages.getByRole('combobox', { name: 'Stones a page' }).selectOption('100 a page')
+    await catalogue.pages.getByRole('combobox', { name: 'Stones per page' }).selectOption('100 per page')
     await expect(catalogue.pages).toContainText('1–40 of 40')
     await page.reload()
-    await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
+    await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}40`)
   },
 )
 
@@ -274,13 +274,13 @@ test('the list scrolls through all stones, and the address follows', async ({ sh
   await expect(catalogue.pages).toContainText('1–5 of 40')
   await page.getByRole('region', { name: 'Stones' }).focus()
   await page.keyboard.press('End')
-  await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}40`)
+  await expect(catalogue.stones.last()).toHaveAccessibleName(`Select ${prefix}40`)
   await expect(page).toHaveURL(/page=\d/)
   await catalogue.pages.getByRole('button', { name: 'Page 1', exact: true }).click()
-  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}1`)
   await catalogue.pages.getByRole('button', { name: 'Page 8', exact: true }).click()
   await expect(catalogue.pages).toContainText('36–40 of 40')
-  await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}40`)
+  await expect(catalogue.stones.last()).toHaveAccessibleName(`Select ${prefix}40`)
 })
 
 test('list rows that are scrolled into view before the reply arrives appear when it does', async ({
@@ -299,9 +299,9 @@ test('list rows that are scrolled into view before the reply arrives appear when
   await page.keyboard.press('End')
   await requested
   await expect(page).toHaveURL(/page=\d/)
-  await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}35`)
+  await expect(catalogue.stones.last()).toHaveAccessibleName(`Select ${prefix}35`)
   release()
-  await expect(catalogue.stones.last()).toHaveAccessibleName(`Choose ${prefix}40`)
+  await expect(catalogue.stones.last()).toHaveAccessibleName(`Select ${prefix}40`)
 })
 
 test('the last price of the list is fully visible beside scrollbars', async ({ shop, openAs, isMobile }) => {
@@ -324,13 +324,13 @@ test('headings sort the list, and the user selects its columns', async ({ shop, 
   const heading = page.getByRole('columnheader', { name: 'Total' })
   await heading.getByRole('button').click()
   await expect(heading).toHaveAttribute('aria-sort', 'ascending')
-  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}1`)
   await heading.getByRole('button').click()
   await expect(heading).toHaveAttribute('aria-sort', 'descending')
-  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}40`)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}40`)
 
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('checkbox', { name: 'Certificate number' }).check()
+  await page.getByRole('checkbox', { name: 'Certificate no.' }).check()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Certificate' })).toBeVisible()
   await expect(page.getByRole('cell', { name: `${prefix}C40` })).toBeVisible()
@@ -343,13 +343,13 @@ test(
     const { prefix } = await getSharedStock(shop)
     const page = await openAs(await shop.addCustomer())
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-    const selection = page.getByRole('region', { name: 'Chosen stones' })
+    const selection = page.getByRole('region', { name: 'Selected stones' })
     for (const index of [0, 1, 2]) await catalogue.stones.nth(index).check()
     // 0.50 + 0.55 + 0.60 ct at $4,000, $4,100 and $4,200 a carat.
     await expect(selection).toContainText('3 stones')
     await expect(selection).toContainText('1.65 ct')
     await expect(selection).toContainText('$6,775.00')
-    await selection.getByRole('button', { name: 'To the basket' }).click()
+    await selection.getByRole('button', { name: 'Add to basket' }).click()
     await expect(page.getByRole('link', { name: 'Basket, 3' })).toBeVisible()
   },
 )
@@ -359,7 +359,7 @@ test('a guest sees stones without prices, signs in for them and comes back', asy
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&shapes=Oval`)
   await catalogue.expectTotal(10)
   await expect(page.getByRole('main')).not.toContainText('$')
-  await page.getByRole('link', { name: 'Log in for prices' }).click()
+  await page.getByRole('link', { name: 'Sign in to see prices' }).click()
   await logIn(page, customer)
   await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval`)
   await catalogue.expectTotal(10)

@@ -6,18 +6,18 @@ import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
 const needs = [
-  ['to approve', 'users?'],
+  ['awaiting approval', 'users?'],
   ['to process', 'orders?'],
-  ['memos? asked for', 'memos?'],
-  ['holds? asked for', 'requests?'],
-  ['listings? to decide', 'listings?'],
+  ['memo requests?', 'memos?'],
+  ['hold requests?', 'requests?'],
+  ['listings? to review', 'listings?'],
 ] as const
 
 /** Opens the link of a number on the dashboard. Returns the number. */
 async function follow(page: Page, need: string): Promise<number> {
   await page.goto('/admin')
   const link = page
-    .getByRole('list', { name: 'What needs a person now' })
+    .getByRole('list', { name: 'Needs attention' })
     .getByRole('link', { name: new RegExp(need) })
   const counted = Number(/\d+/.exec(await link.innerText())?.[0])
   await link.click()
@@ -58,7 +58,7 @@ test('each number on the dashboard links to exactly the rows that it counts', as
     )
   }
   const rejected = await follow(page, 'rejected')
-  const imports = page.getByRole('table', { name: 'Import logs' })
+  const imports = page.getByRole('table', { name: 'Import history' })
   await expect(imports.getByRole('row').filter({ hasText: vendorName })).toHaveCount(1)
   const rows = await imports.locator('td[data-label="Rejected"]').allTextContents()
   expect(rows.reduce((sum, count) => sum + Number(count), 0)).toBe(rejected)

@@ -50,7 +50,7 @@ const otherLists: readonly FailingList[] = [
     endpoint: 'listCountries',
     path: '/account/addressbook',
     as: 'customer',
-    open: (page) => page.getByRole('button', { name: 'Add an address' }).click(),
+    open: (page) => page.getByRole('button', { name: 'Add address' }).click(),
   },
 ]
 

@@ -23,7 +23,7 @@ test('every failed action on stones, vendors and import logs shows its text', as
   await page.goto(`/admin/diamonds?q=${prefix}`)
   await expectTexts(page, [
     { endpoint: 'changeDiamondStatus', act: () => selectAction(page, 'Suspend') },
-    { endpoint: 'changeDiamondActive', act: () => selectAction(page, 'Take off sale') },
+    { endpoint: 'changeDiamondActive', act: () => selectAction(page, 'Unlist') },
     { endpoint: 'highlightDiamond', act: () => selectAction(page, 'Highlight') },
     {
       endpoint: 'changeDiamond',
@@ -35,7 +35,7 @@ test('every failed action on stones, vendors and import logs shows its text', as
     {
       endpoint: 'changeDiamonds',
       act: async () => {
-        await page.getByRole('checkbox', { name: `Choose ${prefix}1` }).check()
+        await page.getByRole('checkbox', { name: `Select ${prefix}1` }).check()
         await button(page, 'Suspend').click()
         await confirm(page, 'Suspend')
       },
@@ -43,11 +43,11 @@ test('every failed action on stones, vendors and import logs shows its text', as
     {
       endpoint: 'createDiamond',
       act: async () => {
-        await button(page, 'Add a stone').click()
-        await fill(page, 'Stock number', `${prefix}NEW`)
+        await button(page, 'Add diamond').click()
+        await fill(page, 'Stock no.', `${prefix}NEW`)
         await fill(page, 'Carats', '1')
-        await fill(page, 'Price per carat', '5000')
-        await page.getByRole('dialog').getByRole('combobox', { name: 'Shape' }).click()
+        await fill(page, '$/ct', '5000')
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Shape', exact: true }).click()
         await page.getByRole('option', { name: 'Round', exact: true }).click()
         await confirm(page, 'Add')
       },
@@ -63,13 +63,13 @@ test('every failed action on stones, vendors and import logs shows its text', as
         await confirm(page, 'Save')
       },
     },
-    { endpoint: 'validateDiamonds', act: () => selectAction(page, 'Look at its pictures') },
-    { endpoint: 'downloadLastFile', act: () => selectAction(page, 'Download the last file') },
+    { endpoint: 'validateDiamonds', act: () => selectAction(page, 'Check images') },
+    { endpoint: 'downloadLastFile', act: () => selectAction(page, 'Download last file') },
     {
       endpoint: 'deleteVendorDiamonds',
       act: async () => {
-        await selectAction(page, 'Delete all its stones…')
-        await confirm(page, 'Delete its stones')
+        await selectAction(page, 'Delete all stones…')
+        await confirm(page, 'Delete 1 stone')
       },
     },
   ])
@@ -79,7 +79,7 @@ test('every failed action on stones, vendors and import logs shows its text', as
     {
       endpoint: 'deleteImportLogs',
       act: async () => {
-        await selectAction(page, 'Delete the log of this vendor…')
+        await selectAction(page, 'Delete history of this vendor…')
         await confirm(page, 'Delete')
       },
     },
@@ -98,9 +98,9 @@ test('every failed action on stones, vendors and import logs shows its text', as
     {
       endpoint: 'addSiteVendor',
       act: async () => {
-        await button(page, 'Add a vendor').click()
-        await page.getByRole('combobox', { name: 'Vendor' }).click()
-        await page.getByRole('option', { name: vendorName }).click()
+        await button(page, 'Add vendor').click()
+        await page.getByRole('dialog').getByRole('combobox', { name: 'Vendor' }).click()
+        await page.getByRole('option', { name: vendorName, exact: true }).click()
         await confirm(page, 'Add')
       },
     },
@@ -117,7 +117,7 @@ test('every failed import shows its text', async ({ shop, openAs }) => {
     const stockImport = await openImportPage(page)
     await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, 1)) })
     await stockImport.selectVendor(`Vendor ${prefix}`)
-    if (isAdditional) await stockImport.selectOption('Additional')
+    if (isAdditional) await stockImport.selectOption('Add and update only')
     const accept = await refuseAll(page, endpoint)
     await page.getByRole('button', { name: /^Preview 1 row/ }).click()
     await expect(page.getByText(failureTexts[endpoint])).toBeVisible()
@@ -125,7 +125,7 @@ test('every failed import shows its text', async ({ shop, openAs }) => {
   }
   for (const [endpoint, kind, label] of [
     ['importMelee', 'melee', 'Melee list'],
-    ['importNameDiamonds', 'names', 'List of name diamonds'],
+    ['importNameDiamonds', 'names', 'Name diamond list'],
   ] as const) {
     await page.goto(`/admin/import?kind=${kind}`)
     const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from('Color\nWhite') }

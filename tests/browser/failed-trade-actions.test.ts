@@ -10,6 +10,7 @@ import {
   forbidAll,
   refuseAll,
   selectAction,
+  throttleAll,
 } from './pages/failing-actions.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -28,7 +29,13 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
   const page = await openAs(shop.administrator)
   await page.goto(`/admin/orders?q=${encodeURIComponent(customer.email)}`)
   await expectTexts(page, [
-    { endpoint: 'changeOrderStatus', act: () => selectAction(page, 'Payment') },
+    {
+      endpoint: 'changeOrderStatus',
+      act: async () => {
+        await selectAction(page, 'Mark as awaiting payment')
+        await confirm(page, 'Mark as awaiting payment')
+      },
+    },
     {
       endpoint: 'deleteOrder',
       act: async () => {
@@ -42,21 +49,27 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
     {
       endpoint: 'editOrder',
       act: async () => {
-        await button(page, 'Confirm all lines').click()
+        await button(page, 'Confirm all items').click()
         await confirm(page, 'Confirm')
       },
     },
   ])
-  // An invalid request for an order or a user means that there is none.
-  for (const [endpoint, path, account, fail, text] of [
-    ['readOrder', `/admin/orders/${order.id}`, shop.administrator, forbidAll, failureTexts.readOrder],
-    ['readUser', `/admin/users/${customer.id}`, shop.administrator, forbidAll, 'This is not open to you'],
-    ['listOwnOrders', `/account/orders/${order.id}`, customer, refuseAll, failureTexts.listOwnOrders],
+  for (const [endpoint, path, account] of [
+    ['readOrder', `/admin/orders/${order.id}`, shop.administrator],
+    ['readUser', `/admin/users/${customer.id}`, shop.administrator],
+    ['listOwnOrders', `/account/orders/${order.id}`, customer],
   ] as const) {
     const detail = await openAs(account)
-    await fail(detail, endpoint)
+    // Not an invalid request: that would mean that there is no such order or user.
+    const accept = await throttleAll(detail, endpoint)
     await detail.goto(path)
-    await expect(detail.getByRole('alert')).toContainText(text)
+    await expect(detail.getByRole('alert')).toContainText(failureTexts[endpoint])
+    await accept()
+    // A reason replaces the text.
+    await forbidAll(detail, endpoint)
+    await detail.getByRole('button', { name: 'Try again' }).click()
+    await expect(detail.getByRole('alert')).toContainText('You don’t have access to this')
+    await expect(detail.getByText(failureTexts[endpoint])).toHaveCount(0)
   }
 
   const [another] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
@@ -68,7 +81,7 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
   await page.getByRole('form', { name: 'Add stones' }).getByRole('button', { name: 'Add' }).click()
   await expect(page.getByRole('main')).toContainText(another!.stockId)
   await refuseAll(page, 'createOrderFor')
-  await button(page, 'Place the order').click()
+  await button(page, 'Place order').click()
   await expect(page.getByRole('alert')).toContainText(failureTexts.createOrderFor)
 })
 
@@ -98,7 +111,7 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
     {
       endpoint: 'createChannel',
       act: async () => {
-        await button(page, 'Add a newsletter').click()
+        await button(page, 'Add newsletter').click()
         await fill(page, 'Name', `${prefix} news`)
         await confirm(page, 'Add')
       },
@@ -109,12 +122,12 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
   await page.goto(`/admin/templates/${stored.id}`)
   await expectTexts(page, [
     { endpoint: 'changeEmailTemplate', act: () => button(page, 'Save').click() },
-    { endpoint: 'sendEmails', act: () => button(page, 'Send a test to me').click() },
+    { endpoint: 'sendEmails', act: () => button(page, 'Send test to me').click() },
   ])
   await page.goto('/admin/templates/new')
   await page.getByLabel('Name', { exact: true }).fill(`${prefix} other`)
   await page.getByLabel('Subject', { exact: true }).fill('Stones')
-  await page.getByLabel('Letter', { exact: true }).fill('Dear customer')
+  await page.getByLabel('Message', { exact: true }).fill('Dear customer')
   await expectTexts(page, [{ endpoint: 'createEmailTemplate', act: () => button(page, 'Save').click() }])
 
   await page.goto(`/admin/partners?q=${prefix}`)
@@ -124,7 +137,7 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
     {
       endpoint: 'createPartner',
       act: async () => {
-        await button(page, 'Add a partner').click()
+        await button(page, 'Add marketplace').click()
         await fill(page, 'Name', `${prefix} other`)
         await confirm(page, 'Add')
       },
@@ -138,7 +151,7 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
     {
       endpoint: 'createShow',
       act: async () => {
-        await button(page, 'Add a show').click()
+        await button(page, 'Add trade show').click()
         await page
           .getByRole('dialog')
           .locator('input[type=file]')
@@ -158,12 +171,12 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
     { endpoint: 'changeContact', act: () => editSite('Contact information: Edit') },
     {
       endpoint: 'changeMaintenance',
-      act: () => editSite('Close the shop for maintenance', 'Close the shop'),
+      act: () => editSite('Turn maintenance on', 'Turn maintenance on'),
     },
     {
       endpoint: 'changeMaintenanceMessage',
       act: async () => {
-        await button(page, 'Maintenance: Edit the message').click()
+        await button(page, 'Maintenance: Edit message').click()
         await fill(page, 'Message', 'Back soon')
         await confirm(page, 'Save')
       },
@@ -173,7 +186,7 @@ test('every failed action on newsletters, marketplaces, shows and site texts sho
       act: async () => {
         await button(page, 'Support contacts: Add').click()
         await fill(page, 'Name', 'Ada')
-        await fill(page, 'E-mail', 'ada@example.com')
+        await fill(page, 'Email', 'ada@example.com')
         await confirm(page, 'Add')
       },
     },

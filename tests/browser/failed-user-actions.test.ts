@@ -24,8 +24,8 @@ test('every failed action on a user shows its text', async ({ shop, openAs }) =>
     {
       endpoint: 'changeUserStatus',
       act: async () => {
-        await selectAction(page, 'Take the approval back')
-        await confirm(page, 'Take back')
+        await selectAction(page, 'Revoke approval…')
+        await confirm(page, 'Revoke approval')
       },
     },
     {
@@ -38,8 +38,8 @@ test('every failed action on a user shows its text', async ({ shop, openAs }) =>
     {
       endpoint: 'changeUserRole',
       act: async () => {
-        await selectAction(page, 'Change the role…')
-        await confirm(page, 'Change the role')
+        await selectAction(page, 'Change role…')
+        await confirm(page, 'Change role')
       },
     },
     {
@@ -52,8 +52,8 @@ test('every failed action on a user shows its text', async ({ shop, openAs }) =>
     {
       endpoint: 'saveUser',
       act: async () => {
-        await button(page, 'Add a user').click()
-        await fill(page, 'E-mail', `new-${customer.email}`)
+        await button(page, 'Add user').click()
+        await fill(page, 'Email', `new-${customer.email}`)
         await confirm(page, 'Add')
       },
     },
@@ -65,7 +65,7 @@ test('every failed action on a user shows its text', async ({ shop, openAs }) =>
       endpoint: 'saveUser',
       text: failureTexts.changeAddress,
       act: async () => {
-        await button(page, 'Edit the account').click()
+        await button(page, 'Edit account').click()
         await confirm(page, 'Save')
       },
     },
@@ -75,7 +75,7 @@ test('every failed action on a user shows its text', async ({ shop, openAs }) =>
     {
       endpoint: 'deleteUserMarkup',
       act: async () => {
-        await button(page, /^Delete the markup/).click()
+        await button(page, /^Delete markup/).click()
         const dialog = page.getByRole('dialog')
         if ((await dialog.count()) > 0) await confirm(page, 'Delete')
       },
@@ -83,19 +83,19 @@ test('every failed action on a user shows its text', async ({ shop, openAs }) =>
     {
       endpoint: 'addUserMarkup',
       act: async () => {
-        const form = page.getByRole('form', { name: 'Add a markup' })
+        const form = page.getByRole('form', { name: 'Add markup' })
         await form.getByRole('textbox', { name: 'Markup' }).fill('50')
         await form.getByRole('button', { name: 'Add' }).click()
       },
     },
   ])
   await page.goto(`/admin/users/${customer.id}?part=catalogue`)
-  const shown = page.getByRole('region', { name: 'Vendors shown' })
+  const shown = page.getByRole('region', { name: 'Visible vendors' })
   await expectTexts(page, [
     { endpoint: 'addUserAccess', act: () => page.getByRole('checkbox', { name: 'Melee' }).click() },
     { endpoint: 'suspendUserCell', act: () => page.getByRole('checkbox', { name: 'Comment' }).click() },
     { endpoint: 'resumeUserCell', act: () => page.getByRole('checkbox', { name: 'Girdle' }).click() },
-    { endpoint: 'resumeUserVendors', act: () => button(page, `Show ${vendor} again`).click() },
+    { endpoint: 'resumeUserVendors', act: () => button(page, `Restore ${vendor}`).click() },
     {
       endpoint: 'suspendUserVendors',
       act: async () => {
@@ -134,6 +134,6 @@ test('every failed action on a user shows its text', async ({ shop, openAs }) =>
     { endpoint: 'changeUserDomain', act: () => save('Domain', 'gems.example') },
     { endpoint: 'changeUserPrimaryColor', act: () => save('Primary colour', '#7a1f4b') },
     { endpoint: 'changeUserLogo', act: () => save('Logo', picture) },
-    { endpoint: 'changeUserBackground', act: () => save('Background', picture) },
+    { endpoint: 'changeUserBackground', act: () => save('Home page image', picture) },
   ])
 })

@@ -25,20 +25,18 @@ test('53,940 real stones are checked, previewed, sent, tracked and reported', as
 
   await expect(page.getByText('First 20 of 53,940 rows')).toBeVisible()
   await expect(stockImport.preview.getByRole('row', { name: /R00001 Round 0\.23 E SI2/ })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /The file says it/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'From the Vendor column' })).toBeChecked()
   await stockImport.sendButton('53,940').click()
 
   await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(
-    page.getByRole('heading', { name: 'What the file would do to the stock of Open Data' }),
-  ).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Preview of changes: Open Data' })).toBeVisible({
     timeout: 60_000,
   })
   await expect(stockImport.count('Added')).toHaveText('53,940')
-  await expect(stockImport.plan.getByRole('table', { name: 'To add' }).getByRole('row')).toHaveCount(21)
+  await expect(stockImport.plan.getByRole('table', { name: 'New' }).getByRole('row')).toHaveCount(21)
   await stockImport.plan.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('Import successul. The page will reload')).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByRole('heading', { name: 'Open Data has been imported' })).toBeVisible()
+  await expect(page.getByText('Import successful. The page will reload')).toBeVisible({ timeout: 90_000 })
+  await expect(page.getByRole('heading', { name: 'Import complete: Open Data, 53,940 added' })).toBeVisible()
   await expect(stockImport.count('Added')).toHaveText('53,940')
   await expect(stockImport.count('Rejected')).toHaveText('0')
 
@@ -54,11 +52,11 @@ test('the page reloads after an import and still shows its result', async ({ sho
   await page.evaluate(() => (document.body.dataset['isFirstLoad'] = 'yes'))
   const reloaded = page.waitForEvent('load')
   await stockImport.confirm()
-  await expect(page.getByText('Import successul. The page will reload')).toBeVisible()
+  await expect(page.getByText('Import successful. The page will reload')).toBeVisible()
   await reloaded
   await expect(page.locator('body')).not.toHaveAttribute('data-is-first-load')
   await expect(stockImport.count('Added')).toHaveText('2')
-  await expect(page.getByText('Import successul.')).toHaveCount(0)
+  await expect(page.getByText('Import successful.')).toHaveCount(0)
 })
 
 test('the page does not reload after an import if its user goes on', async ({ shop, openAs }) => {
@@ -85,8 +83,8 @@ test('a RapNet file fills every section of the catalogue', async ({ shop, openAs
   const stockImport = await openImportPage(page)
   const text = [...writeRapnetFile(generateStones({ seed: 7, count: 1000 }))].join('')
   await stockImport.pick({ name: 'rapnet.csv', text })
-  await stockImport.selectOption('Additional')
-  await stockImport.selectOption('House stock')
+  await stockImport.selectOption('Add and update only')
+  await stockImport.selectOption('Own stock')
   await stockImport.sendButton('1,000').click()
   await stockImport.confirm()
   await expect(stockImport.count('Added')).toHaveText('1,000')
@@ -98,7 +96,7 @@ test('a RapNet file fills every section of the catalogue', async ({ shop, openAs
     ['/salt&pepper', 'Salt & pepper diamonds'],
     ['/lab-grown', 'Lab-grown diamonds'],
     ['/matching-pairs', 'Matching pairs'],
-    ['/fancy-shape-lines', 'Fancy shape lines'],
+    ['/fancy-shape-lines', 'Fancy shape layouts'],
   ] as const
   for (const [path, title] of sections) {
     await page.goto(path)
@@ -122,19 +120,21 @@ test(
         { 'Stock #': `${prefix}1`, Clarity: 'VS1' },
       ]),
     })
-    await stockImport.selectOption('Additional')
-    await expect(page.getByText('Say whose stones these are.')).toBeVisible()
+    await stockImport.selectOption('Add and update only')
+    await expect(page.getByText('Choose a vendor first.')).toBeVisible()
     await stockImport.selectVendor(vendorName)
-    await expect(stockImport.preview.getByRole('row', { name: `${prefix}4` })).toContainText('Not taken')
+    await expect(stockImport.preview.getByRole('row', { name: `${prefix}4` })).toContainText('Rejected')
     await stockImport.sendButton('6').click()
 
     const rejected = stockImport.plan.getByRole('table', { name: 'Rejected rows' })
     await expect(rejected.getByRole('row', { name: `${prefix}4` })).toContainText('Weight')
     await expect(rejected.getByRole('row', { name: `${prefix}1` }).first()).toContainText(
-      'is in row 2 already',
+      'is a duplicate of row 2',
     )
     const warnings = stockImport.plan.getByRole('table', { name: 'Warnings' })
-    await expect(warnings.getByRole('row', { name: 'Clarity' })).toContainText('“spotless” is not known')
+    await expect(warnings.getByRole('row', { name: 'Clarity' })).toContainText(
+      '“spotless” is not recognised (ignored)',
+    )
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download 1 warning as CSV' }).click()
     expect(await readFile(await (await saving).path(), 'utf8')).toContain(`6,${prefix}5,Clarity,spotless,`)
@@ -142,12 +142,15 @@ test(
     await expect(stockImport.count('Rejected')).not.toHaveText('0')
 
     const downloading = page.waitForEvent('download')
-    await page.getByRole('link', { name: `Rejected rows of ${vendorName} as a file` }).click()
+    await page.getByRole('link', { name: `Download rejected rows: ${vendorName}` }).click()
     const text = await readFile(await (await downloading).path(), 'utf8')
     await page.getByRole('button', { name: 'Import another file' }).click()
     const corrected = text.split('\r\n').filter((line) => !line.includes(`${prefix}1,`))
-    await stockImport.pick({ name: 'mended.csv', text: corrected.join('\r\n').replaceAll('heavy', '1.20') })
-    await stockImport.selectOption('Additional')
+    await stockImport.pick({
+      name: 'corrected.csv',
+      text: corrected.join('\r\n').replaceAll('heavy', '1.20'),
+    })
+    await stockImport.selectOption('Add and update only')
     await stockImport.selectVendor(vendorName)
     await stockImport.sendButton('1').click()
     await expect(stockImport.plan.getByRole('row', { name: `${prefix}4` })).toContainText('1.20 ct')
@@ -170,7 +173,7 @@ test('a row without a required value stops the upload before anything is sent', 
     name: 'incomplete.csv',
     text: writeStockFile([...stones.slice(0, 2), { 'Stock #': `${prefix}9`, Lab: '' }, ...stones.slice(2)]),
   })
-  await stockImport.selectOption('House stock')
+  await stockImport.selectOption('Own stock')
   await expect(page.getByRole('alert')).toHaveText(
     'Upload Aborted. Diamond number: 4 requires a value for "Lab" field.',
   )
@@ -178,7 +181,7 @@ test('a row without a required value stops the upload before anything is sent', 
   await expect(incomplete.getByRole('row', { name: `4 ${prefix}9 Lab` })).toBeVisible()
   await expect(stockImport.sendButton('5')).toBeDisabled()
 
-  await stockImport.pick({ name: 'mended.csv', text: writeStockFile(stones) })
+  await stockImport.pick({ name: 'corrected.csv', text: writeStockFile(stones) })
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(stockImport.sendButton('4')).toBeEnabled()
   expect(uploads.filter((upload) => upload.startsWith('POST'))).toEqual([])
@@ -199,9 +202,9 @@ test('a corrected heading is remembered for the vendor', async ({ shop, openAs }
   await page.getByRole('button', { name: 'Import another file' }).click()
   await stockImport.pick({ name: 'odd-again.csv', text: file.replace('5000', '5200') })
   await stockImport.selectVendor(`Vendor ${prefix}`)
-  await expect(page.getByText('As was answered for this vendor before')).toBeVisible()
+  await expect(page.getByText('From your last upload')).toBeVisible()
   await stockImport.sendButton('3').click()
-  const changes = stockImport.plan.getByRole('table', { name: 'To change' })
+  const changes = stockImport.plan.getByRole('table', { name: 'Will change' })
   await expect(changes.getByRole('row', { name: `${prefix}1` })).toContainText('$5,000.00 → $5,200.00')
 })
 
@@ -218,31 +221,31 @@ test(
     }
     await stockImport.pick(file)
     await stockImport.selectVendor(vendorName)
-    await expect(page.getByText('Sheet “Stock” is read, with the headings in row 4.')).toBeVisible()
-    await expect(page.getByText('Left out: 2 hidden rows.')).toBeVisible()
+    await expect(page.getByText('Sheet “Stock”, header in row 4.')).toBeVisible()
+    await expect(page.getByText('Ignored: 2 hidden rows.')).toBeVisible()
     await expect(stockImport.sendButton('8')).toBeDisabled()
     await expect(page.getByText('Answer 2 questions first.')).toBeVisible()
     await expectReadable(page, 'questions that block a stock file')
 
     await page.getByRole('radio', { name: 'Rupees' }).check()
-    await page.getByRole('textbox', { name: 'Rupees per dollar' }).fill('83.2')
-    await expect(page.getByText('Read as rupees at 83.20 per dollar: $6,555.30 per carat')).toBeVisible()
-    const growth = page.getByRole('radiogroup', { name: /“Reactor” say how the stones were grown/ })
+    await page.getByRole('textbox', { name: 'Rupees per US dollar' }).fill('83.2')
+    await expect(page.getByText('As rupees at 83.20 per US dollar: $6,555.30 per carat')).toBeVisible()
+    const growth = page.getByRole('radiogroup', { name: /“Reactor” show how the stones were grown/ })
     await growth.getByRole('radio', { name: 'Yes' }).check()
     await expect(page.getByRole('alert')).toHaveText(
       'Upload Aborted. Diamond number: 8 requires a value for "Lab" field.',
     )
-    await page.getByRole('button', { name: 'Leave out this row' }).click()
-    await choose('Shape “SQ Cushion X” is', 'Square Cushion')
-    await expect(page.getByRole('status').filter({ hasText: '1 row waits for an answer' })).toBeVisible()
+    await page.getByRole('button', { name: 'Skip this row' }).click()
+    await choose('Shape “SQ Cushion X” maps to', 'Square Cushion')
+    await expect(page.getByRole('status').filter({ hasText: '1 row needs an answer' })).toBeVisible()
     await expectReadable(page, 'answered questions about a stock file')
 
     await stockImport.sendButton('8').click()
     await expect(stockImport.count('Added')).toHaveText('6', { timeout: 60_000 })
-    await expect(stockImport.plan).toContainText('Prices were converted at 83.20 rupees per dollar')
-    await choose('Shape “Sunburst Q” is', 'Round')
+    await expect(stockImport.plan).toContainText('Prices converted at 83.20 rupees per US dollar')
+    await choose('Shape “Sunburst Q” maps to', 'Round')
     await expectReadable(page, 'what a messy stock file would do')
-    await page.getByRole('button', { name: 'Go back to the file with these answers' }).click()
+    await page.getByRole('button', { name: 'Apply to the file' }).click()
     await stockImport.sendButton('8').click()
     await expect(stockImport.count('Added')).toHaveText('7', { timeout: 60_000 })
     await expect(stockImport.plan.getByRole('row', { name: `${prefix}0` })).toContainText('$6,555.30')
@@ -254,14 +257,14 @@ test(
     await stockImport.selectVendor(vendorName)
     await expect(growth.getByRole('radio', { name: 'Yes' })).toBeChecked()
     await expect(page.getByRole('radio', { name: 'Rupees' })).toBeChecked()
-    await expect(page.getByRole('textbox', { name: 'Rupees per dollar' })).toHaveValue('')
-    await page.getByRole('button', { name: 'Remembered answers (4)' }).click()
-    const remembered = page.getByRole('dialog', { name: `Remembered answers for ${vendorName}` })
+    await expect(page.getByRole('textbox', { name: 'Rupees per US dollar' })).toHaveValue('')
+    await page.getByRole('button', { name: 'Saved answers (4)' }).click()
+    const remembered = page.getByRole('dialog', { name: `Saved answers for ${vendorName}` })
     await expectReadable(page, 'remembered answers')
-    await remembered.getByRole('button', { name: 'Forget Shape SUNBURSTQ' }).click()
+    await remembered.getByRole('button', { name: 'Delete Shape SUNBURSTQ' }).click()
     await expect(remembered.getByRole('row')).toHaveCount(4)
     await remembered.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('combobox', { name: 'Shape “Sunburst Q” is' })).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Shape “Sunburst Q” maps to' })).toHaveValue('')
   },
 )
 
@@ -281,18 +284,18 @@ test('a full replacement that would unlist most of a vendor’s stock warns firs
 
   await page.getByRole('button', { name: 'Import another file' }).click()
   await sendList(3)
-  await expect(page.getByRole('alert')).toContainText(`17 stones of Vendor ${prefix} would go off sale`)
-  await expect(stockImport.plan.getByRole('table', { name: 'To go off sale' }).getByRole('row')).toHaveCount(
-    18,
-  )
-  await page.getByRole('button', { name: 'Leave everything as it is' }).click()
+  await expect(page.getByRole('alert')).toContainText(`17 stones of Vendor ${prefix} will be unlisted`)
+  await expect(
+    stockImport.plan.getByRole('table', { name: 'Will be unlisted' }).getByRole('row'),
+  ).toHaveCount(18)
+  await page.getByRole('button', { name: 'Discard' }).click()
 
   // The selected file is still there.
   await expect(page.getByText('list.csv,')).toBeVisible()
   await stockImport.sendButton('3').click()
-  await stockImport.confirm('Take 17 stones off sale and import')
-  await expect(page.getByRole('heading', { name: `Vendor ${prefix} has been imported` })).toBeVisible()
-  await expect(stockImport.count('Removed')).toHaveText('17')
+  await stockImport.confirm('Unlist 17 stones and import')
+  await expect(page.getByRole('heading', { name: `Import complete: Vendor ${prefix}` })).toBeVisible()
+  await expect(stockImport.count('Unlisted')).toHaveText('17')
 })
 
 test('a melee import shows a preview; the file is corrected and sent again before anything is applied', async ({
@@ -317,22 +320,22 @@ test('a melee import shows a preview; the file is corrected and sent again befor
   }
   const plan = page.getByRole('region', { name: 'Preview' })
   await send([`${color},1,1.1,3,550`, `${color},1.1,x,8,600`])
-  await expect(plan.getByRole('table', { name: 'To change' })).toContainText('$500.00 → $550.00')
-  await expect(plan.getByRole('table', { name: 'Rejected rows' })).toContainText('"x" cannot be read')
+  await expect(plan.getByRole('table', { name: 'Will change' })).toContainText('$500.00 → $550.00')
+  await expect(plan.getByRole('table', { name: 'Rejected rows' })).toContainText('"x" is not recognised')
   await expectReadable(page, 'what a list of melee would do')
-  await plan.getByRole('button', { name: 'Leave everything as it is' }).click()
+  await plan.getByRole('button', { name: 'Discard' }).click()
   await expect(plan).toHaveCount(0)
   expect(await listMelee()).toEqual(before)
 
   await send([`${color},1,1.1,3,550`, `${color},1.1,1.2,8,600`])
-  await expect(plan.getByRole('table', { name: 'To add' })).toContainText(`${color} 1.10–1.20 mm`)
+  await expect(plan.getByRole('table', { name: 'New' })).toContainText(`${color} 1.10–1.20 mm`)
   const reloaded = page.waitForEvent('load')
   await plan.getByRole('button', { name: 'Import', exact: true }).click()
   const result = page.getByRole('region', { name: 'Result' })
-  await expect(result).toContainText('The file has been imported')
-  await expect(page.getByText('Import successul. The page will reload')).toBeVisible()
+  await expect(result).toContainText('Import complete')
+  await expect(page.getByText('Import successful. The page will reload')).toBeVisible()
   await reloaded
-  await expect(result).toContainText('The file has been imported')
+  await expect(result).toContainText('Import complete')
   await page.getByRole('button', { name: 'Import another file' }).click()
   await expect(page.getByLabel('Melee list')).toBeVisible()
   expect(await listMelee()).toMatchObject([{ pricePerCarat: 550 }, { pricePerCarat: 600 }])

@@ -31,19 +31,19 @@ test('a customer compares pairs, saves a search, and orders a name and a ring wi
   }
 
   await page.goto(`/matching-pairs?q=${prefix}`)
-  await press(page.getByRole('checkbox', { name: new RegExp(`^Choose ${prefix}3`) }), 'Space')
-  const selection = page.getByRole('region', { name: 'Chosen stones' })
+  await press(page.getByRole('checkbox', { name: new RegExp(`^Select ${prefix}3`) }), 'Space')
+  const selection = page.getByRole('region', { name: 'Selected stones' })
   await press(selection.getByRole('button', { name: 'Compare' }), 'Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await press(page.getByRole('button', { name: `Take ${prefix}4 out` }), 'Enter')
+  await press(page.getByRole('button', { name: `Remove ${prefix}4` }), 'Enter')
   await expect(page.getByRole('columnheader')).toHaveCount(1)
 
   await page.goto(`/white-diamonds?q=${prefix}`)
-  const searches = page.getByRole('button', { name: 'Searches' })
+  const searches = page.getByRole('button', { name: 'Saved searches' })
   await press(searches, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Saved searches' })
-  await tabTo(page, dialog.getByLabel('Keep this search as'))
+  await tabTo(page, dialog.getByLabel('Save search as'))
   await keyboard.press('Control+A')
   await keyboard.type('Rounds')
   await keyboard.press('Enter')
@@ -61,11 +61,11 @@ test('a customer compares pairs, saves a search, and orders a name and a ring wi
   await page.goto('/nyd')
   await tabTo(page, page.getByLabel('Name', { exact: true }))
   await keyboard.type('Aa')
-  await press(page.getByRole('button', { name: 'Add to the basket' }), 'Enter')
+  await press(page.getByRole('button', { name: 'Add to basket' }), 'Enter')
   await expect(page.getByRole('link', { name: 'Basket, 2' })).toBeVisible()
 
   await page.goto('/build-your-eternity')
-  const add = page.getByRole('button', { name: 'Add to the basket' })
+  const add = page.getByRole('button', { name: 'Add to basket' })
   await tabTo(page, add)
   // The field for the number of stones comes before it.
   await keyboard.press('Shift+Tab')

@@ -14,7 +14,9 @@ test(
     const page = await openAs(shop.administrator)
     await page.goto(`/diamond/${suspended}`)
     const others = page.getByRole('region', { name: 'Other listings of this stone' })
-    await expect(others).toContainText(/Suspended because another listing was reserved\. In order \d+\./)
+    await expect(others).toContainText(
+      /Suspended because another listing of this stone was reserved\. In order \d+\./,
+    )
     await expect(others.getByRole('listitem')).toContainText([`${prefix}-SOLD-1`])
     await expectReadable(page, 'the page of a suspended listing')
 
@@ -25,9 +27,9 @@ test(
       .getByRole('button', { name: /^Make available/ })
       .click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(`${prefix}-SOLD-1 could be sold twice`)
+    await expect(dialog).toContainText(`same stone as ${prefix}-SOLD-1, which could then be sold twice`)
     await dialog.getByRole('button', { name: 'Make available' }).click()
-    await expect(page.getByText(`${suspended} is available`)).toBeVisible()
+    await expect(page.getByText(`${suspended} available`, { exact: true })).toBeVisible()
     await expect(list.row(suspended)).toHaveCount(0)
   },
 )

@@ -32,8 +32,8 @@ test(
     )
     await expectReadable(page, 'the review of an order')
 
-    await delivery.getByRole('button', { name: 'Add an address' }).click()
-    const dialog = page.getByRole('dialog', { name: 'A new address' })
+    await delivery.getByRole('button', { name: 'Add address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New address' })
     await fillForm(dialog, {
       Company: 'The Goldsmith',
       Phone: '+32 3 123 45 67',
@@ -45,18 +45,18 @@ test(
     await selectInForm(page, { Country: 'Belgium' }, dialog)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(delivery.getByRole('radio', { name: /^The Goldsmith/ })).toBeChecked()
-    await page.getByRole('button', { name: 'Add a remark' }).click()
-    await page.getByRole('textbox', { name: 'Remark' }).fill('Our order 4711')
+    await page.getByRole('button', { name: 'Add notes' }).click()
+    await page.getByRole('textbox', { name: 'Notes' }).fill('Our order 4711')
     const orderId = await review.place()
 
     await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Pelikaanstraat 62')
-    await expect(page.getByRole('region', { name: 'Remark' })).toContainText('Our order 4711')
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Our order 4711')
     await expectReadable(page, 'a placed order')
     // Back leads to the basket: the order cannot be placed again by mistake.
     await page.goBack()
     await expect(page.getByText('Your basket is empty')).toBeVisible()
 
-    const forBuyer = await shop.readMail(customer.email, `Order ${orderId} is placed`)
+    const forBuyer = await shop.readMail(customer.email, `Order ${orderId} received`)
     const forMerchant = await shop.readMail(shop.administrator.email, `New order ${orderId} from`)
     for (const mail of [forBuyer, forMerchant]) {
       const text = mail.text?.replaceAll('\r\n', '\n')
@@ -64,7 +64,7 @@ test(
       expect(text).toContain(`${two.stockId}: `)
       expect(text).toContain('| $8,000.00')
       expect(text).toContain('The Goldsmith\nAnn Smith\nPelikaanstraat 62\nAntwerp\nBelgium')
-      expect(text).toContain('Remark: Our order 4711')
+      expect(text).toContain('Notes: Our order 4711')
     }
     expect(forMerchant.replyTo?.[0]?.address).toBe(customer.email)
     await page.goto(`${shop.address}/account/orders/${orderId}`)
@@ -73,7 +73,7 @@ test(
     const adminPage = await openAs(shop.administrator)
     await adminPage.goto(`${shop.address}/admin/orders/${orderId}`)
     expect(forMerchant.text).toContain(adminPage.url())
-    await expect(adminPage.getByRole('region', { name: 'Buyer' })).toContainText('Pelikaanstraat 62')
+    await expect(adminPage.getByRole('region', { name: 'Customer' })).toContainText('Pelikaanstraat 62')
   },
 )
 
@@ -83,7 +83,7 @@ test('an order can leave its delivery address open', async ({ shop, openAs }) =>
   await addToCart(shop, customer, [one])
   const page = await openAs(customer)
   const review = await (await openCartPage(page)).review()
-  await page.getByRole('radio', { name: 'Agree the delivery address with us' }).check()
+  await page.getByRole('radio', { name: 'To be agreed' }).check()
   await review.place()
   await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('To be agreed with us')
 })
@@ -100,8 +100,8 @@ test(
     await orderOverApi(shop, await shop.addCustomer(), [one])
 
     await review.placeButton.click()
-    await expect(review.changes).toContainText('Nothing was ordered.')
-    await expect(review.changes).toContainText(`${one.stockId} is no longer available.`)
+    await expect(review.changes).toContainText('Your order was not placed')
+    await expect(review.changes).toContainText(`${one.stockId} is no longer available`)
     await expect(review.placeButton).toBeDisabled()
     await expect(review.panel).toContainText('$3,000.00')
     expect(await countOrders(shop, customer)).toBe(0)
@@ -131,11 +131,11 @@ test('a changed price is shown with the previous one, and ordered only after con
   await shop.changeStones([{ ...changed, 'Rapnet Price': '5500' }])
 
   await review.placeButton.click()
-  await expect(review.changes).toContainText('Nothing was ordered.')
-  await expect(review.changes).toContainText(`${one.stockId} was $5,000.00 and is $5,500.00.`)
-  await expect(review.row(one.stockId)).toContainText('before $5,000.00')
+  await expect(review.changes).toContainText('Your order was not placed')
+  await expect(review.changes).toContainText(`${one.stockId}: price changed from $5,000.00 to $5,500.00`)
+  await expect(review.row(one.stockId)).toContainText('was $5,000.00')
   await page.getByRole('button', { name: 'Continue at the new price' }).click()
-  await expect(review.row(one.stockId)).not.toContainText('before')
+  await expect(review.row(one.stockId)).not.toContainText('was $')
   await review.place()
   await expect(page.getByRole('table', { name: 'Items' })).toContainText('5,500.00')
 })
@@ -152,13 +152,13 @@ test('an order that is reviewed in two windows is placed once', async ({ shop, o
 
   const review = reviews[1]!
   await review.placeButton.click()
-  await expect(review.changes).toContainText('Nothing was ordered.')
-  await expect(review.changes).toContainText(`${one.stockId} is no longer in your basket.`)
+  await expect(review.changes).toContainText('Your order was not placed')
+  await expect(review.changes).toContainText(`${one.stockId} is no longer in your basket`)
   await expect(review.placeButton).toBeDisabled()
   await expect(second.getByRole('button', { name: /^Continue/ })).toHaveCount(0)
   expect(await countOrders(shop, customer)).toBe(1)
   await second.reload()
-  await expect(second.getByText('There is nothing to order')).toBeVisible()
+  await expect(second.getByText('Nothing to order')).toBeVisible()
 })
 
 test('an open review shows at once what somebody else has taken', async ({ shop, openAs }) => {
@@ -168,8 +168,8 @@ test('an open review shows at once what somebody else has taken', async ({ shop,
   const page = await openAs(customer)
   const review = await (await openCartPage(page)).review()
   await orderOverApi(shop, await shop.addCustomer(), [two])
-  await expect(review.changes).toContainText('Your basket has changed.')
-  await expect(review.changes).toContainText(`${two.stockId} is no longer available.`)
+  await expect(review.changes).toContainText('Your basket has changed')
+  await expect(review.changes).toContainText(`${two.stockId} is no longer available`)
   await expect(review.placeButton).toBeDisabled()
 })
 

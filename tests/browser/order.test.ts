@@ -28,9 +28,9 @@ test(
     await expect(page).toHaveURL(`/diamond/${one.stockId}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 1.00 ct F VS1')
     await expect(page.getByRole('region', { name: 'Price' })).toContainText('$5,000.00')
-    await page.getByRole('button', { name: 'Add to the basket' }).click()
+    await page.getByRole('button', { name: 'Add to basket' }).click()
     await expectCounts(page, { wishlist: 0, cart: 1 })
-    await page.getByRole('button', { name: 'In the basket' }).click()
+    await page.getByRole('button', { name: 'In basket' }).click()
     await page.getByRole('button', { name: 'Wishlist' }).click()
     await expectCounts(page, { wishlist: 1, cart: 0 })
     await page.goBack()
@@ -45,7 +45,7 @@ test(
     await expectCounts(page, { wishlist: 0, cart: 2 })
     await page.getByRole('link', { name: 'Basket, 2' }).click()
     const cart = describeCartPage(page)
-    await page.getByRole('button', { name: `Move ${one.stockId} back to the wishlist` }).click()
+    await page.getByRole('button', { name: `Move ${one.stockId} to wishlist` }).click()
     await expect(cart.row(one.stockId)).toHaveCount(0)
     await expectCounts(page, { wishlist: 1, cart: 1 })
     await page.getByRole('link', { name: 'Wishlist, 1' }).click()
@@ -67,7 +67,7 @@ test(
     await page.getByRole('link', { name: `Order ${orderId}` }).click()
     await expectStatus(page, 'Processing')
 
-    await shop.readMail(customer.email, `Order ${orderId} is placed`)
+    await shop.readMail(customer.email, `Order ${orderId} received`)
     await shop.readMail(shop.administrator.email, `New order ${orderId} from`)
   },
 )
@@ -89,14 +89,14 @@ test('an order takes only the selected items of a cart, at their own total, and 
   const review = await cart.review()
   await expect(review.row(one.stockId)).toHaveCount(0)
   await expect(review.panel).toContainText('$3,000.00')
-  await expect(review.panel).toContainText('1 item in your basket is not part of it.')
-  await page.getByRole('button', { name: 'Add a remark' }).click()
-  await page.getByRole('textbox', { name: 'Remark' }).fill('Our order 4711.\nBy courier')
+  await expect(review.panel).toContainText('1 other item stays in your basket.')
+  await page.getByRole('button', { name: 'Add notes' }).click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Our order 4711.\nBy courier')
   await review.place()
   const items = page.getByRole('table', { name: 'Items' })
   await expect(items.getByRole('row').filter({ hasText: two.stockId })).toContainText('3,000.00')
   await expect(items.getByRole('row').filter({ hasText: one.stockId })).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Remark' })).toContainText('Our order 4711.')
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Our order 4711.')
 
   await expectCounts(page, { wishlist: 0, cart: 1 })
   await openCartPage(page)
@@ -137,24 +137,25 @@ test('an ordered stone links its buyer to the order; a stone on hold for them ca
   const page = await openAs(buyer)
   const price = page.getByRole('region', { name: 'Price' })
   await page.goto(`/diamond/${two.stockId}`)
-  await expect(price).toContainText('Held for you')
-  await expect(price.getByRole('button', { name: 'Add to the basket' })).toBeEnabled()
+  await expect(price).toContainText('On hold for you')
+  await expect(price.getByRole('button', { name: 'Add to basket' })).toBeEnabled()
 
   await page.goto(`/diamond/${one.stockId}`)
   await expect(price.getByRole('link', { name: `In your order ${orderId}` })).toBeVisible()
-  await expect(price.getByRole('button', { name: 'Add to the basket' })).toHaveCount(0)
+  await expect(price.getByRole('button', { name: 'Add to basket' })).toHaveCount(0)
   await price.getByRole('link', { name: `In your order ${orderId}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
-  await expect(catalogue.stone(two.stockId)).toContainText('Held for you')
+  await expect(catalogue.stone(two.stockId)).toContainText('On hold for you')
   await expect(catalogue.stone(one.stockId)).toContainText('In your order')
   await expect(page.getByRole('button', { name: `Basket: ${one.stockId}` })).toHaveCount(0)
   for (const { stockId } of [one, two]) {
-    await page.getByRole('checkbox', { name: `Choose ${stockId}`, exact: true }).check()
+    await page.getByRole('checkbox', { name: `Select ${stockId}`, exact: true }).check()
   }
-  await page.getByRole('button', { name: 'To the basket' }).click()
-  const notice = `${two.stockId} is in the basket; ${one.stockId} is in your order already`
+  const bar = page.getByRole('region', { name: 'Selected stones' })
+  await bar.getByRole('button', { name: 'Add to basket' }).click()
+  const notice = `${two.stockId} added to basket; ${one.stockId} already in your order`
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
   await expectCounts(page, { wishlist: 0, cart: 1 })
   await page.getByRole('link', { name: `Order ${orderId}: ${one.stockId}` }).click()
@@ -167,11 +168,11 @@ test('an open order links to a message about it, a cancelled order does not', as
   const orderId = await orderOverApi(shop, buyer, [one])
   const page = await openAs(buyer)
   await page.goto(`/account/orders/${orderId}`)
-  await page.getByRole('link', { name: 'Write to us' }).click()
+  await page.getByRole('link', { name: 'Contact us' }).click()
   await expect(page.getByLabel('Subject')).toHaveValue(`Order ${orderId}`)
   await page.getByRole('textbox', { name: 'Message' }).fill('Please cancel it, I took the wrong one')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('status')).toContainText(`answer to ${buyer.email}`)
+  await expect(page.getByRole('status')).toContainText(`We will reply to ${buyer.email}`)
   const email = await shop.readMail(shop.administrator.email, `Message: Order ${orderId}`)
   expect(email.text).toContain('I took the wrong one')
 
@@ -179,7 +180,7 @@ test('an open order links to a message about it, a cancelled order does not', as
   await shop.arrange('changeOrderStatus', { token: shop.administrator.token, ...cancelling })
   await page.goto(`/account/orders/${orderId}`)
   await expectStatus(page, 'Cancelled')
-  await expect(page.getByRole('link', { name: 'Write to us' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Contact us' })).toHaveCount(0)
 })
 
 test('an administrator completes an order; the buyer follows each status, and the stones leave the catalogue', async ({
@@ -198,8 +199,14 @@ test('an administrator completes an order; the buyer follows each status, and th
   await expect(adminPage.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 
   const mine = await openAs(buyer)
-  for (const status of ['Payment', 'Delivery']) {
-    await adminPage.getByRole('button', { name: `Set to ${status}` }).click()
+  for (const [status, action] of [
+    ['Payment', 'Mark as awaiting payment'],
+    ['Delivery', 'Mark as shipped'],
+  ] as const) {
+    await adminPage.getByRole('button', { name: action }).click()
+    const confirmation = adminPage.getByRole('dialog')
+    await expect(confirmation.getByRole('checkbox', { name: 'Email the customer about this' })).toBeChecked()
+    await confirmation.getByRole('button', { name: action }).click()
     await expectStatus(adminPage, status)
     await mine.goto(`/account/orders/${orderId}`)
     await expectStatus(mine, status)
@@ -207,10 +214,10 @@ test('an administrator completes an order; the buyer follows each status, and th
   }
   await openCatalogue(mine, `/white-diamonds?q=${prefix}`).then((catalogue) => catalogue.expectTotal(2))
 
-  await adminPage.getByRole('button', { name: 'Set to Completed' }).click()
+  await adminPage.getByRole('button', { name: 'Mark as completed' }).click()
   const question = adminPage.getByRole('dialog')
-  await expect(question).toContainText('Every stone of it is taken off sale.')
-  await question.getByRole('button', { name: 'Set to Completed' }).click()
+  await expect(question).toContainText('Its stones are unlisted as sold.')
+  await question.getByRole('button', { name: 'Mark as completed' }).click()
   await expectStatus(adminPage, 'Completed')
   await shop.readMail(buyer.email, `Order ${orderId}: Completed`)
 
@@ -218,9 +225,9 @@ test('an administrator completes an order; the buyer follows each status, and th
   await expectStatus(mine, 'Completed')
   const catalogue = await openCatalogue(mine, `/white-diamonds?q=${prefix}`)
   await catalogue.expectTotal(1)
-  await expect(catalogue.stones).toHaveAccessibleName(`Choose ${two.stockId}`)
+  await expect(catalogue.stones).toHaveAccessibleName(`Select ${two.stockId}`)
   await mine.goto(`/diamond/${one.stockId}`)
-  await expect(mine.getByText(`There is no stone ${one.stockId}`)).toBeVisible()
+  await expect(mine.getByText(`Stone ${one.stockId} not found`)).toBeVisible()
 })
 
 test('a cancelled order makes its stones available again', async ({ shop, openAs }) => {
@@ -229,10 +236,10 @@ test('a cancelled order makes its stones available again', async ({ shop, openAs
   const orderId = await orderOverApi(shop, buyer, [one])
   const adminPage = await openAs(shop.administrator)
   const orders = await openAdminList(adminPage, `/admin/orders?q=${buyer.email}`, 'Orders')
-  await orders.actionInMenu('Cancelled', String(orderId))
+  await orders.actionInMenu('Cancel order…', String(orderId))
   const question = adminPage.getByRole('dialog')
-  await expect(question).toContainText('becomes Available again')
-  await question.getByRole('button', { name: 'Set to Cancelled' }).click()
+  await expect(question).toContainText('become available again')
+  await question.getByRole('button', { name: 'Cancel order' }).click()
   await expect(orders.row(String(orderId))).toContainText('Cancelled')
   await shop.readMail(buyer.email, `Order ${orderId}: Cancelled`)
 
@@ -248,7 +255,7 @@ test('a cart that is opened later shows at once what is no longer available', as
   await orderOverApi(shop, await shop.addCustomer(), [one])
   const cart = await openCartPage(await openAs(customer))
   await expect(cart.row(one.stockId)).toContainText('This stone is no longer available')
-  await expect(cart.panel).toContainText('1 item is not available and not counted here.')
+  await expect(cart.panel).toContainText('1 item is unavailable and not included.')
   await expect(cart.panel).toContainText('$3,000.00')
 })
 
@@ -267,8 +274,8 @@ test(
     await line.getByRole('button', { name: /^Basket/ }).click()
     await expectCounts(page, { wishlist: 0, cart: 3 })
     const cart = await openCartPage(page)
-    await expect(cart.row(`Line set SET-${prefix}`)).toContainText('3 stones, sold together')
-    await page.getByRole('button', { name: `Remove line set SET-${prefix}` }).click()
+    await expect(cart.row(`Layout SET-${prefix}`)).toContainText('3 stones, sold together')
+    await page.getByRole('button', { name: `Remove layout SET-${prefix}` }).click()
     await expect(page.getByText('Your basket is empty')).toBeVisible()
     await expectCounts(page, { wishlist: 0, cart: 0 })
   },
@@ -284,10 +291,10 @@ test(
     await page.setViewportSize({ width: page.viewportSize()!.width, height: 480 })
     const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
     await catalogue.show('List')
-    await page.getByRole('checkbox', { name: `Choose ${one.stockId}`, exact: true }).check()
-    const bar = page.getByRole('region', { name: 'Chosen stones' })
-    await bar.getByRole('button', { name: 'To the wishlist' }).click()
-    const notice = page.getByRole('status').filter({ hasText: `${one.stockId} is on the wishlist` })
+    await page.getByRole('checkbox', { name: `Select ${one.stockId}`, exact: true }).check()
+    const bar = page.getByRole('region', { name: 'Selected stones' })
+    await bar.getByRole('button', { name: 'Add to wishlist' }).click()
+    const notice = page.getByRole('status').filter({ hasText: `${one.stockId} added to wishlist` })
     await expect(notice).toBeVisible()
     const [above, below] = [await notice.boundingBox(), await bar.boundingBox()]
     expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)

@@ -20,7 +20,7 @@ test(
       Company: 'Nord Ædelsten',
       'First name': 'Zoë',
       'Last name': 'Ångström',
-      'E-mail': email,
+      Email: email,
       Phone: '+45 12 34 56 78',
       Address: 'Strøget 1',
       City: 'København',
@@ -30,35 +30,33 @@ test(
     await page.getByRole('button', { name: 'Register' }).click()
 
     await expect(page).toHaveURL(/\/welcome\?shouldApprove=true$/)
-    await expect(page.getByRole('main')).toContainText('as soon as your account is approved')
+    await expect(page.getByRole('main')).toContainText('email you once your account is approved')
 
-    const { url } = readLink(await shop.readMail(email, 'Confirm your e-mail address'))
+    const { url } = readLink(await shop.readMail(email, 'Confirm your email address'))
     expect(new URL(url).origin).toBe(shop.address)
     await page.goto(url)
     await expect(page).toHaveURL('/login')
-    await expect(page.getByText('Your email address is confirmed', { exact: true })).toBeVisible()
+    await expect(page.getByText('Email confirmed', { exact: true })).toBeVisible()
 
     // A mail scanner may have opened the link before.
     await page.goto(url)
-    await expect(
-      page.getByText('Your email address is confirmed: this link has been opened before.'),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Send the confirmation email again' })).toHaveCount(0)
+    await expect(page.getByText('Your email is already confirmed.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resend confirmation email' })).toHaveCount(0)
     await page.getByRole('link', { name: 'Sign in' }).last().click()
     await expect(page).toHaveURL('/login')
 
-    await fillForm(page, { 'E-mail': email })
+    await fillForm(page, { Email: email })
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert')).toContainText('Your account is not approved by an Administrator')
+    await expect(page.getByRole('alert')).toContainText('Your account is awaiting approval')
 
     const administration = await openAs(shop.administrator)
-    const users = await openAdminList(administration, '/admin/users', 'Users')
+    const users = await openAdminList(administration, '/admin/users', 'Customers & users')
     await users.search(email)
-    await expect(users.row(email)).toContainText('Waiting for approval')
+    await expect(users.row(email)).toContainText('Awaiting approval')
     await users.action('Approve', email)
-    await expect(users.row(email)).not.toContainText('Waiting for approval')
-    await expect(administration.getByText(`${email} is approved and can sign in`)).toBeVisible()
+    await expect(users.row(email)).not.toContainText('Awaiting approval')
+    await expect(administration.getByText(`${email} approved`)).toBeVisible()
     await shop.readMail(email, 'Your account is approved')
 
     await logIn(page, { email, password })

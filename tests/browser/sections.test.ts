@@ -37,10 +37,10 @@ test.describe('the eight sections', () => {
       const page = await openAs(customer)
       await page.goto('/')
       const names = ['White', 'Black', 'Fancy colour', 'Salt & pepper', 'Lab-grown', 'Matching pairs']
-      for (const name of [...names, 'Fancy shape lines', 'Melee']) {
+      for (const name of [...names, 'Layouts', 'Melee']) {
         if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
         await page
-          .getByRole('navigation', { name: 'Sections', exact: true })
+          .getByRole('navigation', { name: 'Categories', exact: true })
           .getByRole('link', { name, exact: true })
           .click()
         await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
@@ -58,14 +58,14 @@ test.describe('the eight sections', () => {
       await shop.arrange('importMelee', { token, file })
       await page.goto(others.melee)
       const table = page.getByRole('table').first()
-      await expect(table.getByRole('columnheader')).toHaveText(['Size, mm', 'Carats', 'Basket'])
+      await expect(table.getByRole('columnheader')).toHaveText(['Size (mm)', 'Carats', 'Basket'])
       await page.close()
       const customerPage = await openAs(await shop.addCustomer())
       await customerPage.goto(others.melee)
       await expect(customerPage.getByRole('table').first().getByRole('columnheader')).toHaveText([
-        'Size, mm',
+        'Size (mm)',
         'Carats',
-        '$ per ct',
+        '$/ct',
         'Total',
         'Basket',
       ])

@@ -21,7 +21,7 @@ const select = async (catalogue: CataloguePage, indexes: readonly number[]): Pro
   for (const index of indexes) await catalogue.stones.nth(index).check()
 }
 
-const selectionBar = (page: Page): Locator => page.getByRole('region', { name: 'Chosen stones' })
+const selectionBar = (page: Page): Locator => page.getByRole('region', { name: 'Selected stones' })
 
 test(
   'selected stones show total carats, price, price per carat and Rap %; all matches can be selected and compared',
@@ -38,13 +38,13 @@ test(
     await expect(selectionBar(page)).toContainText('$6,000.00/ct')
     await expect(selectionBar(page)).toContainText('Rap −40.00%')
 
-    await selectionBar(page).getByRole('button', { name: 'Choose all 5' }).click()
+    await selectionBar(page).getByRole('button', { name: 'Select all 5' }).click()
     // 6.00 ct, of which 1.40 ct at $5,000 a carat: $34,600 of $60,000.
     await expect(selectionBar(page)).toContainText('5 stones')
     await expect(selectionBar(page)).toContainText('$34,600.00')
     await expect(selectionBar(page)).toContainText('Rap −42.33%')
-    await expect(selectionBar(page).getByRole('button', { name: /^Choose all/ })).toHaveCount(0)
-    await selectionBar(page).getByRole('button', { name: 'Show chosen' }).click()
+    await expect(selectionBar(page).getByRole('button', { name: /^Select all/ })).toHaveCount(0)
+    await selectionBar(page).getByRole('button', { name: 'Show selected' }).click()
     await expect(catalogue.stones).toHaveCount(5)
 
     await selectionBar(page).getByRole('button', { name: 'Compare' }).click()
@@ -54,10 +54,10 @@ test(
     const row = (name: string): Locator =>
       page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
     await expect(row('Colour').getByRole('cell')).toHaveText(['D', 'D', 'D', 'E', 'E'])
-    await page.getByRole('checkbox', { name: 'Only what differs' }).check()
+    await page.getByRole('checkbox', { name: 'Show differences only' }).check()
     await expect(row('Clarity')).toHaveCount(0)
     for (const number of numbers.slice(2))
-      await page.getByRole('button', { name: `Take ${number} out` }).click()
+      await page.getByRole('button', { name: `Remove ${number}` }).click()
     await expect(row('Total').getByRole('cell')).toHaveText(['$6,000.00', '$6,600.00'])
     await page.goBack()
     await expect(selectionBar(page)).toContainText('5 stones')
@@ -147,17 +147,20 @@ test('a customer requests selected stones on memo, and the administrator sees wh
   const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
   await select(catalogue, [0, 1])
   await selectionBar(page).getByRole('button', { name: 'Memo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Ask for 2 stones on memo' })
-  await dialog.getByLabel(/^Remark/).fill('For the Hong Kong show')
-  await dialog.getByRole('button', { name: 'Ask for the memo' }).click()
-  await expect(dialog.getByRole('status')).toContainText('We have your request')
-  await dialog.getByRole('link', { name: 'To your memos' }).click()
-  const request = page.getByRole('article', { name: 'Request for a memo' })
+  const dialog = page.getByRole('dialog', { name: 'Request 2 stones on memo' })
+  await dialog.getByLabel('Notes (optional)').fill('For the Hong Kong show')
+  await dialog.getByRole('button', { name: 'Send request' }).click()
+  await expect(dialog.getByRole('status')).toContainText('Request sent')
+  await dialog.getByRole('link', { name: 'View your memos' }).click()
+  const request = page.getByRole('article', { name: 'Memo request' })
   await expect(request).toContainText('For the Hong Kong show')
   await expect(request.getByRole('link')).toHaveText([`${prefix}1`, `${prefix}2`])
 })
 
-test('selected stones are exported to Excel and PDF', async ({ shop, openAs }) => {
+test('selected stones are exported to Excel, CSV and PDF files that say what they have', async ({
+  shop,
+  openAs,
+}) => {
   const prefix = shop.makePrefix()
   await shop.addStones(makeStock(prefix))
   const page = await openAs(await shop.addCustomer())
@@ -173,8 +176,13 @@ test('selected stones are exported to Excel and PDF', async ({ shop, openAs }) =
     const content = await readFile(await file.path())
     return { name: file.suggestedFilename(), begin: content.subarray(0, 4).toString('latin1') }
   }
-  expect(await save('Excel')).toEqual({ name: expect.stringMatching(/\.xlsx$/), begin: 'PK\u0003\u0004' })
-  expect(await save('PDF')).toEqual({ name: expect.stringMatching(/\.pdf$/), begin: '%PDF' })
+  const named = (extension: string) =>
+    expect.stringMatching(
+      new RegExp(`^[a-z0-9-]+-white-diamonds-selection-\\d{4}-\\d\\d-\\d\\d\\.${extension}$`),
+    )
+  expect(await save('Excel')).toEqual({ name: named('xlsx'), begin: 'PK\u0003\u0004' })
+  expect(await save('CSV')).toEqual({ name: named('csv'), begin: '\u00ef\u00bb\u00bfS' })
+  expect(await save('PDF')).toEqual({ name: named('pdf'), begin: '%PDF' })
 })
 
 test('a saved search opens with the same filters and finds new stones', async ({ shop, openAs }) => {
@@ -184,16 +192,16 @@ test('a saved search opens with the same filters and finds new stones', async ({
   const address = `/white-diamonds?q=${prefix}&color=D&sort=-carats`
   const catalogue = await openCatalogue(page, address)
   await catalogue.expectTotal(3)
-  await page.getByRole('button', { name: 'Searches' }).click()
+  await page.getByRole('button', { name: 'Saved searches' }).click()
   const dialog = page.getByRole('dialog', { name: 'Saved searches' })
-  await expect(dialog.getByLabel('Keep this search as')).toHaveValue(`“${prefix}” · D`)
-  await dialog.getByLabel('Keep this search as').fill('Whitest')
+  await expect(dialog.getByLabel('Save search as')).toHaveValue(`“${prefix}” · D`)
+  await dialog.getByLabel('Save search as').fill('Whitest')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('link', { name: /^Whitest/ })).toBeVisible()
 
   await page.goto('/black-diamonds')
   await shop.addStones([{ 'Stock #': `${prefix}6`, Color: 'D' }])
-  await page.getByRole('button', { name: 'Searches' }).click()
+  await page.getByRole('button', { name: 'Saved searches' }).click()
   await dialog.getByRole('link', { name: /^Whitest/ }).click()
   await expect(page).toHaveURL(address)
   await catalogue.expectTotal(4)
@@ -216,13 +224,13 @@ test('new stock does not move the list until the viewer requests it; selected st
   // Too many stones for single events.
   const more = Array.from({ length: 60 }, (_, index) => ({ 'Stock #': `${prefix}N${index}`, Weight: '0.50' }))
   await shop.addStones(more)
-  const showMore = page.getByRole('button', { name: '60 stones more: show them' })
+  const showMore = page.getByRole('button', { name: '60 more stones. Refresh' })
   await expect(showMore).toBeVisible()
-  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}1`)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}1`)
   await catalogue.expectTotal(5)
   await showMore.click()
   await catalogue.expectTotal(65)
-  await expect(catalogue.stones.first()).toHaveAccessibleName(`Choose ${prefix}N0`)
+  await expect(catalogue.stones.first()).toHaveAccessibleName(`Select ${prefix}N0`)
 
   const dearer = [...more, ...stock.slice(0, 1)].map((stone) => ({ ...stone, 'Rapnet Price': 8000 }))
   await shop.changeStones(dearer)
@@ -254,19 +262,17 @@ test(
     // One stone of each pair matches, and both pairs are selected whole.
     await page.goto(`/matching-pairs?stock=${prefix}A1,${prefix}B2`)
     await expect(cards).toHaveCount(2)
-    await selectionBar(page).getByRole('button', { name: 'Choose all', exact: true }).click()
+    await selectionBar(page).getByRole('button', { name: 'Select all', exact: true }).click()
     await expect(selectionBar(page)).toContainText('4 stones')
     await catalogue.stones.first().uncheck()
     await expect(selectionBar(page)).toContainText('2 stones')
 
     if (!isPhone(page)) {
       await catalogue.show('List')
-      await expect(
-        page.getByRole('checkbox', { name: `Choose the set ${prefix}B1, ${prefix}B2` }),
-      ).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: `Select set ${prefix}B1, ${prefix}B2` })).toBeChecked()
       await expect(page.getByRole('row').filter({ hasText: '$15,000.00' })).toHaveCount(1)
     }
-    await selectionBar(page).getByRole('button', { name: 'To the basket' }).click()
+    await selectionBar(page).getByRole('button', { name: 'Add to basket' }).click()
     await expect(page.getByRole('link', { name: 'Basket, 2' })).toBeVisible()
   },
 )
@@ -288,9 +294,9 @@ test('melee is found by size and ordered by number of stones, at its price per c
   const page = await openAs(await shop.addCustomer())
   await page.goto('/melee-by-size')
   const sizes = page.getByRole('main').getByRole('rowheader')
-  await page.getByLabel('Size from, mm').fill('4.2')
+  await page.getByLabel('Size from (mm)').fill('4.2')
   await expect(sizes).toHaveText(['4.20–4.30', '4.20–4.30', '4.30–4.40'])
-  await page.getByLabel('Size to, mm').fill('4.3')
+  await page.getByLabel('Size to (mm)').fill('4.3')
   await page.getByRole('button', { name: /^White/ }).click()
   await expect(sizes).toHaveText(['4.20–4.30'])
   await expect(page).toHaveURL('/melee-by-size?colors=White&size=4.2-4.3')
@@ -298,14 +304,14 @@ test('melee is found by size and ordered by number of stones, at its price per c
   const order = page.getByRole('button', { name: 'Order White 4.20–4.30 mm' })
   await order.click()
   const form = page.getByRole('dialog', { name: 'White 4.20–4.30 mm' })
-  await form.getByLabel('Stones, about').fill('10')
+  await form.getByLabel('Approx. stones').fill('10')
   await expect(form.getByLabel('Carats')).toHaveValue('2.83')
   await expect(form).toContainText('$1,132.00')
   await form.getByLabel('Carats').fill('60')
-  await expect(form.getByLabel('Carats')).toHaveAccessibleDescription('More than there is')
-  await expect(form.getByRole('button', { name: 'To the basket' })).toBeDisabled()
+  await expect(form.getByLabel('Carats')).toHaveAccessibleDescription('Exceeds stock')
+  await expect(form.getByRole('button', { name: 'Add to basket' })).toBeDisabled()
   await form.getByLabel('Carats').fill('2.5')
-  await form.getByRole('button', { name: 'To the basket' }).click()
+  await form.getByRole('button', { name: 'Add to basket' }).click()
   await expect(form).toBeHidden()
   await expect(order).toHaveAttribute('aria-pressed', 'true')
   await expect(order).toBeFocused()

@@ -18,7 +18,7 @@ test(
     await shop.arrange('deleteDiamond', { token: shop.administrator.token, params: { id: third!.id } })
 
     await page.goto(share.url)
-    await expect(page.getByRole('navigation', { name: 'Sections', exact: true })).toHaveCount(
+    await expect(page.getByRole('navigation', { name: 'Categories', exact: true })).toHaveCount(
       isPhone(page) ? 0 : 1,
     )
     await expect(page.getByRole('banner')).toBeVisible()
@@ -30,7 +30,7 @@ test(
     await expect(sheets.filter({ hasText: first!.stockId })).toContainText('$5,321.50')
     await expect(sheets.filter({ hasText: second!.stockId })).not.toContainText('$')
     const figures = sheets.filter({ hasText: second!.stockId })
-    await figures.getByText('All figures').click()
+    await figures.getByText('All details').click()
     await expect(figures.getByText('Clarity', { exact: true })).toBeVisible()
     await expect.poll(async () => (await shop.arrange('listShares', { token })).body[0]!.openings).toBe(1)
 

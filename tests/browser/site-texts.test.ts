@@ -19,7 +19,7 @@ test('an administrator edits the texts of the site; a conflicting second save is
   const page = await openAs(shop.administrator)
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Save' })
-  await openAdminList(page, '/admin/site', 'Site')
+  await openAdminList(page, '/admin/site', 'Site settings')
 
   await page.getByRole('button', { name: 'About us: Edit' }).click()
   await dialog.getByRole('textbox', { name: 'Text' }).fill('We cut.\n\nWe sell.')
@@ -27,7 +27,7 @@ test('an administrator edits the texts of the site; a conflicting second save is
   await dialog.getByLabel('First picture').click()
   await (await chooser).setFiles(picture)
   await save.click()
-  await expect(page.getByText('The page about the house is saved')).toBeVisible()
+  await expect(page.getByText('About us saved')).toBeVisible()
 
   await page.getByRole('button', { name: 'Contact information: Edit' }).click()
   await fillForm(dialog, { Phone: '+32 3 111', Map: 'somewhere' })
@@ -36,18 +36,18 @@ test('an administrator edits the texts of the site; a conflicting second save is
   await shop.arrange('changeContact', { token, body: { company: 'Tavernier BV', phone: '+32 3 222' } })
   await fillForm(dialog, { Map: '' })
   await save.click()
-  await expect(dialog.getByRole('alert')).toContainText('Phone is now +32 3 222, and here +32 3 111')
+  await expect(dialog.getByRole('alert')).toContainText('Phone is now +32 3 222, your value +32 3 111')
   await expect(dialog.getByRole('textbox', { name: 'Company' })).toHaveValue('Tavernier BV')
-  await dialog.getByRole('button', { name: 'Take theirs' }).click()
+  await dialog.getByRole('button', { name: 'Keep their version' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Phone' })).toHaveValue('+32 3 222')
   await fillForm(dialog, { Phone: '+32 3 333' })
   await save.click()
-  await expect(page.getByText('The contact information is saved')).toBeVisible()
+  await expect(page.getByText('Contact information saved')).toBeVisible()
 
   const people = page.getByRole('region', { name: 'Support contacts' })
   for (const name of ['Miriam Loewe', 'Joris De Backer']) {
     await people.getByRole('button', { name: 'Support contacts: Add' }).click()
-    await fillForm(dialog, { Name: name, 'E-mail': `${name.split(' ')[0]?.toLowerCase()}@example.com` })
+    await fillForm(dialog, { Name: name, Email: `${name.split(' ')[0]?.toLowerCase()}@example.com` })
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(people.getByRole('button', { name, exact: true })).toBeVisible()
   }
@@ -75,20 +75,20 @@ test('an administrator closes the shop with their own message and opens it again
 }) => {
   const page = await openAs(shop.administrator)
   const dialog = page.getByRole('dialog')
-  await openAdminList(page, '/admin/site', 'Site')
-  await page.getByRole('button', { name: 'Maintenance: Edit the message' }).click()
+  await openAdminList(page, '/admin/site', 'Site settings')
+  await page.getByRole('button', { name: 'Maintenance: Edit message' }).click()
   await dialog.getByRole('textbox', { name: 'Message' }).fill('We move house.\nBack on Monday.')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Close the shop for maintenance' }).click()
-  await expect(dialog).toContainText('Baskets, holds and orders stay as they are')
-  await dialog.getByRole('button', { name: 'Close the shop' }).click()
+  await page.getByRole('button', { name: 'Turn maintenance on' }).click()
+  await expect(dialog).toContainText('Baskets, holds and orders are not changed')
+  await dialog.getByRole('button', { name: 'Turn maintenance on' }).click()
   try {
     await expect(page.getByText('On: the shop is closed to customers', { exact: true })).toBeVisible()
     await visitor.goto('/contact')
     await expect(visitor).toHaveURL('/maintenance')
     await expect(visitor.getByText('Back on Monday.')).toBeVisible()
   } finally {
-    await page.getByRole('button', { name: 'Open the shop again' }).click()
+    await page.getByRole('button', { name: 'Turn maintenance off' }).click()
   }
   await expect(page.getByText('Off: the shop is open')).toBeVisible()
   await visitor.goto('/contact')

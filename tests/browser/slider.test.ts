@@ -28,7 +28,7 @@ test('dragging a range slider updates the results live, keeps its position and i
   test.skip(isMobile, 'pulled with the mouse')
   const { page, catalogue } = await openTen({ shop, openAs })
   await catalogue.filter(async ({ panel }) => {
-    const thumb = panel.getByRole('slider', { name: 'Carats, most' })
+    const thumb = panel.getByRole('slider', { name: 'Carats maximum' })
     await thumb.scrollIntoViewIfNeeded()
     const box = await thumb.boundingBox()
     if (!box) throw new Error('There is no thumb')
@@ -57,7 +57,7 @@ test('dragging a range slider updates the results live, keeps its position and i
 test('keys move a range slider step by step, at any speed', async ({ shop, openAs }) => {
   const { page, catalogue } = await openTen({ shop, openAs })
   await catalogue.filter(async ({ panel }) => {
-    const thumb = panel.getByRole('slider', { name: 'Carats, most' })
+    const thumb = panel.getByRole('slider', { name: 'Carats maximum' })
     await thumb.focus()
     for (let step = 1; step <= 120; step += 1) await page.keyboard.press('ArrowLeft')
     await expect(thumb).toHaveAttribute('aria-valuenow', '880')

@@ -69,7 +69,7 @@ test(
     const firstStone = catalogue.stones.first()
     await firstStone.check()
     await expect(firstStone).toBeChecked()
-    await expect(page.getByRole('region', { name: 'Chosen stones' })).toContainText('1 stone')
+    await expect(page.getByRole('region', { name: 'Selected stones' })).toContainText('1 stone')
     const release = await holdReplies(page)
     await catalogue.filter(async (filters) => {
       await filters.toggle('Shape', 'Oval')
@@ -80,8 +80,8 @@ test(
       await expect(filters.option('Shape', 'Oval')).toHaveAttribute('aria-selected', 'true')
       release()
     })
-    await expect(page.getByText('No stone fits')).toBeVisible()
-    await catalogue.removeChip('Words')
+    await expect(page.getByText('No stones match')).toBeVisible()
+    await catalogue.removeChip('Search')
     await expect(total).not.toHaveText(before ?? '')
     await expect(catalogue.stones.first()).toBeVisible()
   },

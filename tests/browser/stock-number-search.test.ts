@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Account, BrowserShop } from './support/open-browser-shop.ts'
+import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
 /** Opens a page as a customer of a shop with two stones. One stock number is a prefix of the other. */
@@ -8,7 +9,7 @@ async function openWithTwo(shop: BrowserShop, openAs: (account: Account) => Prom
   await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}12` }])
   const page = await openAs(await shop.addCustomer())
   await page.goto('/contact')
-  return { prefix, page, search: page.getByRole('searchbox', { name: /^Search by stock/ }) }
+  return { prefix, page, search: page.getByRole('combobox', { name: /^Search by stock/ }) }
 }
 
 const wideOnly = 'on a phone the search is in the menu'
@@ -26,10 +27,12 @@ test('a stock number that is pasted and submitted at once opens its stone', asyn
     await search.press('Enter')
     await expect(page).toHaveURL(`/diamond/${typed.toUpperCase()}`)
   }
-  // Two stones match these letters: Enter opens neither, and the list shows both.
+  // Two stones match these letters: Enter opens the first.
+  await page.goto('/contact')
   await search.fill(prefix)
-  await search.press('Enter')
   await expect(page.getByRole('option')).toHaveCount(2)
+  await search.press('Enter')
+  await expect(page).toHaveURL(`/diamond/${prefix}1`)
 })
 
 test('the search field is empty after a stock number submitted during loading has opened its stone', async ({
@@ -46,12 +49,13 @@ test('the search field is empty after a stock number submitted during loading ha
     await route.continue()
   })
   await search.fill(`${prefix}12`)
+  const request = page.waitForRequest('**/api/diamonds/search')
   await search.press('Enter')
-  await expect(search).toHaveAttribute('aria-haspopup', 'listbox')
+  await request
   release()
   await expect(page).toHaveURL(`/diamond/${prefix}12`)
   await expect(search).toHaveValue('')
-  await expect(page.getByRole('listbox', { name: 'Stones' })).toBeHidden()
+  await expect(page.getByRole('listbox', { name: 'Search results' })).toBeHidden()
 })
 
 test('a user who types the next stock number while a stone opens sees matching stones', async ({
@@ -85,6 +89,98 @@ test('a user who types the next stock number while a stone opens sees matching s
   // The heading usually takes the focus on a new page, but not from a user who types.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(search).toBeFocused()
+})
+
+test(
+  'the search shows what each stone is, and is used with the keyboard alone',
+  { tag: '@phone' },
+  async ({ shop, openAs, isMobile }) => {
+    const prefix = shop.makePrefix()
+    const grades = { Shape: 'Round', Color: 'G', Clarity: 'VS1', Lab: 'GIA' }
+    const certificate = `25368${prefix.replaceAll(/\D/g, '').padStart(5, '0')}`
+    await shop.addStones([
+      {
+        'Stock #': `${prefix}1`,
+        Weight: '1.02',
+        ...grades,
+        'Certificate #': certificate,
+        'Rapnet Price': 5000,
+      },
+      { 'Stock #': `${prefix}2`, Weight: '1.51', ...grades, 'Rapnet Price': 6000 },
+    ])
+    const page = await openAs(await shop.addCustomer())
+    await page.goto('/contact')
+    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+    const search = page.getByRole('combobox', { name: /^Search by stock/ })
+    await search.fill(prefix)
+    const hits = page.getByRole('listbox', { name: 'Search results' }).getByRole('option')
+    await expect(hits).toHaveCount(2)
+    await expect(hits.first()).toContainText(`${prefix}1`)
+    await expect(hits.first()).toContainText(`Round 1.02 ct G VS1 · GIA ${certificate}`)
+    await expect(hits.first()).toContainText('$5,100.00')
+    await expect(hits.first()).toContainText('Available')
+    await expect(search).toHaveAttribute('aria-expanded', 'true')
+    await expectReadable(page, 'the results of the header search')
+
+    await page.keyboard.press('Escape')
+    await expect(hits.first()).toBeHidden()
+    await expect(search).toHaveAttribute('aria-expanded', 'false')
+    await expect(search).toHaveValue(prefix)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(search).toHaveAttribute(
+      'aria-activedescendant',
+      (await hits.nth(1).getAttribute('id')) ?? '',
+    )
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/diamond/${prefix}2`)
+
+    // As the shop prints it, and between other words.
+    for (const text of [`GIA ${certificate}`, `Is ${prefix}1 (GIA ${certificate}) still available?`]) {
+      await page.goto('/contact')
+      if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+      await search.fill(text)
+      await search.press('Enter')
+      await expect(page).toHaveURL(`/diamond/${prefix}1`)
+    }
+  },
+)
+
+test('a pasted column of numbers leads to the bulk search', async ({ shop, openAs, isMobile }) => {
+  test.skip(isMobile, wideOnly)
+  const { prefix, page, search } = await openWithTwo(shop, openAs)
+  await search.focus()
+  await search.evaluate((field, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, `${prefix}1\r\n${prefix}12\r\n`)
+  await expect(search).toHaveValue(`${prefix}1, ${prefix}12`)
+  const options = page.getByRole('option')
+  await expect(options).toHaveText([
+    /^Bulk search: 2 numbers$/,
+    new RegExp(`${prefix}1`),
+    new RegExp(`${prefix}12`),
+  ])
+  await search.press('Enter')
+  await expect(page).toHaveURL(/^[^?]*-diamonds\?stock=/)
+  await expect(page.getByRole('main').getByText(`${prefix}12`).first()).toBeVisible()
+})
+
+test('a search without results says so and continues in the catalogue', async ({
+  shop,
+  openAs,
+  isMobile,
+}) => {
+  test.skip(isMobile, wideOnly)
+  const { page, search } = await openWithTwo(shop, openAs)
+  await search.fill('no such stone 42')
+  await expect(page.getByText('No stone found', { exact: true })).toBeVisible()
+  await search.press('Enter')
+  await expect(page).toHaveURL('/contact')
+  await page.getByRole('option', { name: 'Search White diamonds for “no such stone 42”' }).click()
+  await expect(page).toHaveURL('/white-diamonds?q=no+such+stone+42')
+  await expect(search).toHaveValue('')
 })
 
 test(

@@ -24,10 +24,12 @@ test(
     await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
     const page = await openAs(await shop.addCustomer())
     await page.goto(`/diamond/${prefix}1`)
-    const portrait = page.getByRole('img', { name: /drawn from the stone’s figures$/ })
+    const portrait = page.getByRole('img', { name: /illustration generated from the stone’s measurements$/ })
     await expect(portrait).toBeVisible()
     await expect(portrait).toHaveAttribute('src', /^data:image\/png/)
-    await expect(page.getByText('Drawn from the stone’s figures', { exact: true })).toBeVisible()
+    // The legend below small pictures says the same.
+    const captions = page.locator('.stone-portrait-figure figcaption')
+    await expect(captions).toHaveText('Illustration generated from the stone’s measurements')
     await expect(
       page.getByRole('img', { name: /from above, 6.48 by 6.51 mm, the table 3.69 mm/ }),
     ).toBeVisible()
@@ -54,8 +56,8 @@ test('a stone with only a known depth is drawn once, not to scale', async ({ sho
   await shop.addStones([{ 'Stock #': `${prefix}1`, 'Depth %': 61.7 }])
   const page = await openAs(await shop.addCustomer())
   await page.goto(`/diamond/${prefix}1`)
-  await expect(page.getByText('Its shape; its figures are not known')).toBeVisible()
-  await expect(page.getByText(/^Its proportions, to scale/)).toHaveCount(0)
+  await expect(page.getByText('Outline only: no measurements')).toBeVisible()
+  await expect(page.getByText('Proportions diagram, to scale')).toHaveCount(0)
 })
 
 test(
@@ -73,11 +75,11 @@ test(
     await page.goto(`/diamond/${prefix}1`)
     const price = page.getByRole('region', { name: 'Price' })
     await expect(price).toContainText('Available')
-    await expect(page.getByRole('button', { name: 'Ask for a hold' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request a hold' })).toBeVisible()
     await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: taken?.id } })
     await shop.arrange('createOrder', { token: buyer.token })
-    await expect(price.getByRole('alert')).toContainText('Somebody else has just taken this stone')
-    const others = page.getByRole('region', { name: 'Near to it and free' })
+    await expect(price.getByRole('alert')).toContainText('This stone has just been sold or reserved')
+    const others = page.getByRole('region', { name: 'Similar stones available' })
     await others
       .getByRole('link', { name: new RegExp(`${near?.stockId}`) })
       .first()
@@ -96,27 +98,120 @@ test(
     await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
     const page = await openAs(await shop.addCustomer())
     await page.goto(`/diamond/${prefix}1`)
-    await page.getByRole('button', { name: 'Ask for a hold' }).click()
-    await page.getByLabel('Remark').fill('For a customer on Friday')
-    await page.getByRole('button', { name: 'Ask for the hold' }).click()
-    await expect(page.getByText('You asked for a hold on')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Ask for a hold' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Take it back' }).click()
-    await expect(page.getByRole('button', { name: 'Ask for a hold' })).toBeVisible()
-    await page.getByRole('button', { name: 'Ask for it on memo' }).click()
-    await page.getByRole('button', { name: 'Ask for the memo' }).click()
-    await expect(page.getByText('You asked for it on memo on')).toBeVisible()
+    await page.getByRole('button', { name: 'Request a hold' }).click()
+    await page.getByLabel('Notes (optional)').fill('For a customer on Friday')
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Hold requested')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request a hold' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Cancel request' }).click()
+    await expect(page.getByRole('button', { name: 'Request a hold' })).toBeVisible()
+    await page.getByRole('button', { name: 'Request on memo' }).click()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await expect(page.getByText('Memo requested')).toBeVisible()
     await page.goto('/account/memos')
-    const request = page.getByRole('article', { name: 'Request for a memo' })
-    await expect(request).toContainText('Asked for')
-    await request.getByRole('button', { name: 'Take back' }).click()
-    await expect(request).toContainText('Taken back')
-    await expect(request.getByRole('button', { name: 'Take back' })).toHaveCount(0)
+    const request = page.getByRole('article', { name: 'Memo request' })
+    await expect(request).toContainText('Requested')
+    await request.getByRole('button', { name: 'Cancel request' }).click()
+    await expect(request).toContainText('Withdrawn')
+    await expect(request.getByRole('button', { name: 'Cancel request' })).toHaveCount(0)
     await page.goto(`/diamond/${prefix}1`)
-    await page.getByRole('button', { name: 'Ask for it on memo' }).click()
-    await page.getByRole('button', { name: 'Ask for the memo' }).click()
-    await page.getByRole('button', { name: 'Take it back' }).click()
-    await expect(page.getByRole('button', { name: 'Ask for it on memo' })).toBeVisible()
+    await page.getByRole('button', { name: 'Request on memo' }).click()
+    await page.getByRole('button', { name: 'Send request' }).click()
+    await page.getByRole('button', { name: 'Cancel request' }).click()
+    await expect(page.getByRole('button', { name: 'Request on memo' })).toBeVisible()
+  },
+)
+
+test(
+  'a customer releases a hold early, and the stone is for sale again',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
+    const customer = await shop.addCustomer()
+    await shop.arrange('changeDiamondStatus', {
+      token: shop.administrator.token,
+      params: { id: stone?.id ?? 0 },
+      body: { status: 2, userId: customer.id },
+    })
+    const page = await openAs(customer)
+    await page.goto(`/diamond/${prefix}1`)
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect(price).toContainText('On hold for you')
+    await page.getByRole('button', { name: 'Release hold' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Release hold' })
+    await expect(question).toContainText(`Release ${prefix}1?`)
+    await expectReadable(page, 'the question before a hold is released')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(price).toContainText('On hold for you')
+    await page.getByRole('button', { name: 'Release hold' }).click()
+    await question.getByRole('button', { name: 'Release' }).click()
+    await expect(price).toContainText('Available')
+    await expect(page.getByRole('button', { name: 'Request a hold' })).toBeVisible()
+  },
+)
+
+test('certificate, grades, measurements and stock number are beside the picture without scrolling', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures, Lab: 'GIA', 'Certificate #': '2141438171' }])
+  const page = await openAs(await shop.addCustomer())
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/diamond/${prefix}1`)
+  const certificate = page.getByRole('region', { name: 'Certificate' })
+  await expect(certificate).toContainText('GIA 2141438171')
+  await expect(certificate.getByRole('link', { name: 'Check report at GIA' })).toHaveAttribute(
+    'href',
+    'https://www.gia.edu/report-check?reportno=2141438171',
+  )
+  for (const name of [
+    'Stock no.',
+    'Colour',
+    'Clarity',
+    'Fluorescence',
+    'Measurements',
+    'L/W ratio',
+    'Table %',
+  ]) {
+    await expect(page.getByRole('term').filter({ hasText: name }).first()).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByText('6.51 × 6.48 × 4.01 mm')).toBeInViewport({ ratio: 1 })
+  await certificate.getByRole('button', { name: 'Copy certificate no.' }).click()
+  await expect(certificate.getByRole('status')).toHaveText('Copied')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2141438171')
+})
+
+test('an available stone shows similar ones', { tag: '@phone' }, async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones([
+    // No other stones have a similar weight.
+    { ...figures, 'Stock #': `${prefix}1`, Weight: '6.21' },
+    { ...figures, 'Stock #': `${prefix}2`, Weight: '6.23' },
+  ])
+  const page = await openAs(await shop.addCustomer())
+  await page.goto(`/diamond/${prefix}1`)
+  const similar = page.getByRole('region', { name: 'Similar stones available' })
+  await expect(similar.getByRole('link', { name: new RegExp(`${prefix}2`) }).first()).toBeVisible()
+})
+
+test(
+  'a stone of a pair shows the price of the pair, and its own',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    await shop.addStones([
+      { ...figures, 'Stock #': `${prefix}1`, 'Pair Stock #': `${prefix}2` },
+      { ...figures, 'Stock #': `${prefix}2`, 'Pair Stock #': `${prefix}1` },
+    ])
+    const page = await openAs(await shop.addCustomer())
+    await page.goto(`/diamond/${prefix}1`)
+    const price = page.getByRole('region', { name: 'Price' })
+    await expect(price).toContainText('$10,000.00 for the pair')
+    await expect(price).toContainText('This stone$5,000.00')
+    await expect(price).toContainText('Sold as a pair only')
+    await expect(page.getByRole('region', { name: 'Matching stone' })).toContainText(`${prefix}2`)
   },
 )
 
@@ -131,7 +226,7 @@ test(
     // The video never loads: the test checks only the controls.
     await page.route(videoUrl, () => {})
     await page.goto(`/diamond/${prefix}1`)
-    const viewer = page.getByRole('slider', { name: 'Turn Round 1.00 ct F VS1' })
+    const viewer = page.getByRole('slider', { name: 'Rotate Round 1.00 ct F VS1' })
     await viewer.focus()
     await page.keyboard.press('ArrowRight')
     await expect(viewer).toHaveAttribute('aria-valuenow', '6')
@@ -173,29 +268,28 @@ test('a vendor’s 360° page loads on request in a sandboxed frame, and the sho
   await page.clock.install()
   await page.goto(`/diamond/${prefix}here`)
   const pictures = page.getByRole('group', { name: 'Pictures' })
-  const spinButton = pictures.getByRole('button', { name: 'From all sides' })
-  const frame = page.getByTitle(`Round 1.00 ct F VS1 from all sides, on ${host}`)
-  await expect(pictures.getByRole('button', { name: 'Drawn from the stone’s figures' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+  const spinButton = pictures.getByRole('button', { name: '360° view' })
+  const frame = page.getByTitle(`Round 1.00 ct F VS1, 360° view, on ${host}`)
+  await expect(
+    pictures.getByRole('button', { name: 'Illustration generated from the stone’s measurements' }),
+  ).toHaveAttribute('aria-pressed', 'true')
   expect(requestedUrls).toEqual([])
   await spinButton.press('Enter')
   await expect(frame.contentFrame().getByText('It turns')).toBeVisible()
   await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
-  await expect(page.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open in new tab' })).toHaveAttribute(
     'href',
     `https://${host}/view/here`,
   )
-  await expectReadable(page, 'a framed view from all sides')
+  await expectReadable(page, 'a framed 360° view')
   await page.clock.runFor(20_000)
-  await expect(page.getByText('does not answer')).toHaveCount(0)
+  await expect(page.getByText('No response')).toHaveCount(0)
 
   await page.goto(`/diamond/${prefix}away`)
   await spinButton.click()
-  await expect(page.getByText(`Asking ${host}`)).toBeVisible()
+  await expect(page.getByText(`Loading from ${host}`)).toBeVisible()
   await page.clock.runFor(20_000)
-  await expect(page.getByText(`${host} does not answer.`)).toBeVisible()
+  await expect(page.getByText(`No response from ${host}.`)).toBeVisible()
 })
 
 test('a certificate that the shop can fetch is downloaded, any other is linked', async ({ shop, openAs }) => {
@@ -219,10 +313,7 @@ test('a certificate that the shop can fetch is downloaded, any other is linked',
     await section.getByRole('button', { name: 'Download' }).click()
     expect((await file).suggestedFilename()).toBe('GIA 2141438171.pdf')
     await page.goto(`/diamond/${prefix}2`)
-    await expect(section.getByRole('link', { name: 'Open it where it lies' })).toHaveAttribute(
-      'href',
-      about ?? '',
-    )
+    await expect(section.getByRole('link', { name: 'Open certificate' })).toHaveAttribute('href', about ?? '')
   } finally {
     await laboratory.close()
   }

@@ -20,13 +20,13 @@ test(
     await page.goto('/admin')
     const notice = page.getByRole('status').filter({ hasText: 'Email is not being sent' })
     await expect(notice).toBeVisible()
-    await expect(page.getByText('None was sent: this shop has no mail server.')).toBeVisible()
+    await expect(page.getByText('Emails are not sent: no mail server is set up')).toBeVisible()
     const unsent = page.getByRole('link', { name: /emails? not sent/ })
     await expect(unsent).toHaveAttribute('href', /state=kept/)
     await expectReadable(page, 'a dashboard without a mail server')
     await page.goto('/admin/orders')
     await expect(notice).toBeVisible()
-    await notice.getByRole('link', { name: 'Read them' }).click()
+    await notice.getByRole('link', { name: 'View outbox' }).click()
     await expect(page).toHaveURL(/\/admin\/mails\?state=kept/)
   },
 )
@@ -34,7 +34,7 @@ test(
 test('with a mail server no page says that email is not being sent', async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)
   await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Mails that failed' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Failed emails' })).toBeVisible()
   await expect(page.getByText('Email is not being sent')).toHaveCount(0)
   await expect(page.getByRole('link', { name: /emails? not sent/ })).toHaveCount(0)
 })
@@ -50,9 +50,9 @@ test('an order promises no email', async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)
   await removeMailServer(page)
   await page.goto(`/admin/orders/${order.body.id}`)
-  await page.getByRole('button', { name: 'Change status' }).click()
-  await page.getByRole('menuitem', { name: 'Cancelled' }).click()
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel order…' }).click()
   await expect(page.getByRole('dialog')).toContainText(
-    'The email to the buyer stays in the outbox: this shop has no mail server.',
+    'The email to the customer stays in the outbox: no mail server is set up.',
   )
 })

@@ -189,15 +189,15 @@ test('the commands report errors in one line and change nothing', async () => {
   const held = await runScript('restore', [target], location.environment)
   expect(held).toMatchObject({
     exitCode: 1,
-    output: expect.stringMatching(/^The data folder .* is held by process \d+/),
+    output: expect.stringMatching(/^The data folder .* is in use by process \d+/),
   })
   const upgrade = await runScript('upgrade', [], location.environment)
   expect(upgrade).toMatchObject({
     exitCode: 1,
-    output: expect.stringMatching(/^The data folder .* is held by process/),
+    output: expect.stringMatching(/^The data folder .* is in use by process/),
   })
   const nothing = await runScript('backup', [target], { DATA_DIR: join(folder, 'nowhere') })
-  expect(nothing).toMatchObject({ exitCode: 1, output: expect.stringContaining('There is no shop in ') })
+  expect(nothing).toMatchObject({ exitCode: 1, output: expect.stringContaining('No shop found in ') })
   expect(await runScript('backup', [], location.environment)).toEqual({
     exitCode: 1,
     output: 'npm run backup -- FOLDER\n',
@@ -207,17 +207,17 @@ test('the commands report errors in one line and change nothing', async () => {
   const again = await runScript('backup', [target], location.environment)
   expect(again).toEqual({
     exitCode: 1,
-    output: `${target} exists already. Name a folder that does not exist\n`,
+    output: `${target} already exists. Choose a folder that does not exist\n`,
   })
   await server.stop()
   const full = await runScript('restore', [target], location.environment)
   expect(full).toMatchObject({
     exitCode: 1,
-    output: expect.stringContaining('or use --replace to delete the shop that is there'),
+    output: expect.stringContaining('or use --replace to delete the existing shop'),
   })
   expect((await runScript('restore', [target, '--replace'], location.environment)).exitCode).toBe(0)
   expect((await runScript('upgrade', [], location.environment)).output).toBe(
-    'The data is of this version already\n',
+    'The data is already up to date\n',
   )
   expect(existsSync(join(location.folder, 'backups'))).toBe(false)
 })
@@ -228,7 +228,10 @@ test('restore and upgrade refuse a database on which the shop is running', async
   await start(location)
   const target = join(folder, 'backup')
   expect((await runScript('backup', [target], location.environment)).exitCode).toBe(0)
-  const refused = { exitCode: 1, output: 'The shop is open on this database. Stop all its processes first\n' }
+  const refused = {
+    exitCode: 1,
+    output: 'The shop is running on this database. Stop all its processes first\n',
+  }
   expect(await runScript('restore', [target, '--replace'], location.environment)).toEqual(refused)
   expect(await runScript('upgrade', [], location.environment)).toEqual(refused)
 })
@@ -240,6 +243,6 @@ test('the server refuses to start on data of a newer version and says why', asyn
   await database.db.insertInto('migrations').values({ name: '9999-future.sql' }).execute()
   await close()
   await expect(startServer(location.environment)).rejects.toThrow(
-    'The data is of a newer version of Tavernier: this one does not know 9999-future.sql. Start the newer version.',
+    'The data was written by a newer version of Tavernier. Unknown here: 9999-future.sql. Start the newer version.',
   )
 })

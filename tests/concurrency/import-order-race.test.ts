@@ -237,7 +237,7 @@ describe('a dry run that one administrator confirms and another discards', () =>
       () => confirm(id),
     )
     expect(stopped.status).toBe(204)
-    expect(confirmed.body).toMatchObject({ state: 'stopped', failure: 'The preview was discarded' })
+    expect(confirmed.body).toMatchObject({ state: 'stopped', failure: 'Preview discarded' })
     expect(await readRacedStone()).toMatchObject({ price: 500_000 })
   })
 

@@ -87,7 +87,7 @@ test('a data folder that others could read is closed at the next start, and its 
   server = await start()
   expect(listOpenToOthers(dataFolder)).toEqual([])
   expect(server.output()).toContain('could read the data folder until now')
-  expect(server.output()).toContain('everybody has to sign in again')
+  expect(server.output()).toContain('everyone has to sign in again')
   expect(await readStatus(token)).toBe(401)
   expect(await readStatus(await signIn())).toBe(200)
 })

@@ -296,7 +296,7 @@ test('a confirmation that is requested three times on two processes is emailed o
   expect(replies.map(({ status }) => status)).toEqual([204, 204, 204])
   const { rows } = await observer.query(
     `select 1 from outbox_mails m join users u on u.email = m.recipient
-     where u.id = $1 and m.subject like 'Order ' || $2::text || ' is placed%'`,
+     where u.id = $1 and m.subject like 'Order ' || $2::text || ' received%'`,
     [ada.id, placed.body.id],
   )
   expect(rows).toHaveLength(1)

@@ -114,7 +114,7 @@ export const theme = createTheme({
       vars: () => ({ root: { '--pagination-active-color': onBrand } }),
     },
     PasswordInput: {
-      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show the password', tabIndex: 0 } },
+      defaultProps: { visibilityToggleButtonProps: { 'aria-label': 'Show password', tabIndex: 0 } },
     },
     // Inside a landmark, so that no content of the page is outside of landmarks.
     Portal: { defaultProps: { target: '#overlays' } },
@@ -139,6 +139,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': '#6f7680',
     '--mantine-color-error': '#c2272d',
+    '--attention': '#96560f',
     '--mantine-color-red-filled': '#c2272d',
     '--mantine-color-red-filled-hover': '#a81f25',
     '--mantine-color-red-light-color': '#a81f25',
@@ -157,6 +158,7 @@ export const resolveCssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[3],
     '--mantine-color-error': '#ff8f8f',
+    '--attention': '#e3ad70',
     '--mantine-color-red-filled': '#c2272d',
     '--mantine-color-red-filled-hover': '#a81f25',
     '--mantine-color-red-light-color': '#ffa8a8',

@@ -11,7 +11,7 @@ export function Pagination({ total, page, onPageChange }: Props) {
     <div className="pagination">
       <button
         type="button"
-        aria-label="previous page"
+        aria-label="Previous page"
         disabled={page === 1}
         onClick={() => onPageChange(page - 1)}
       >
@@ -35,7 +35,7 @@ export function Pagination({ total, page, onPageChange }: Props) {
       )}
       <button
         type="button"
-        aria-label="next page"
+        aria-label="Next page"
         disabled={page === total}
         onClick={() => onPageChange(page + 1)}
       >

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { contract } from '#contract/contract.ts'
-import { failureTexts } from '#contract/failure-texts.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { shownFailureTexts } from '#web/shared/api/shown-failure-texts.ts'
 
 /** Endpoints that only administrators may call, half of all, are in a module of their own. */
 const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:admin-endpoint-metadata': true }
@@ -30,7 +30,7 @@ function writeMetadata(isForAdministrators: boolean): string {
 }
 
 function toMetadata(name: string, { method, path, access, reply, ...others }: Endpoint) {
-  const failures: Readonly<Record<string, string>> = failureTexts
+  const failures: Readonly<Record<string, string>> = shownFailureTexts
   return {
     method,
     path,

@@ -63,7 +63,7 @@ export function* generateStones({
   readonly count: number
   readonly mix?: SectionMix
 }): Generator<DemoStone, void, undefined> {
-  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is no number of stones`)
+  if (!Number.isSafeInteger(count) || count < 0) throw new RangeError(`${count} is not a number of stones`)
   const source: Source = { random: makeRandom(seed), issuer: createNumberIssuer() }
   const pickLot = makeLotPicker(mix)
   let remaining = count

@@ -62,7 +62,7 @@ export function openSimpleRow<Field extends string>(
       const text = read(field)
       const value = text === '' ? null : (reader(text) ?? null)
       if (value !== null) return value
-      reasons.push(text === '' ? `${label} is missing.` : `${label} ${quoteValue(text)} cannot be read.`)
+      reasons.push(text === '' ? `${label} is missing.` : `${label} ${quoteValue(text)} is not recognised.`)
       return null
     },
   }

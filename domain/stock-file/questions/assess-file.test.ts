@@ -79,8 +79,8 @@ C,Oval,1.5,D,IGI,301,Good`
     expect(keysOf(csv)).toEqual([])
     expect(stonesOf(read(csv, { origin: 'lab' })).map((stone) => stone?.isLabGrown)).toEqual([true, true])
     expect(reasonsOf(read(growthMethod, { origin: 'natural' }))).toEqual([
-      ['Growth Method "CVD" says lab-grown, but the answer for this vendor says natural.'],
-      ['Growth Method "HPHT" says lab-grown, but the answer for this vendor says natural.'],
+      ['Growth Method "CVD" means lab-grown, but the answer for this vendor means natural.'],
+      ['Growth Method "HPHT" means lab-grown, but the answer for this vendor means natural.'],
     ])
   })
 })

@@ -20,12 +20,12 @@ export function findAnswerFault(key: string, answer: string, today: string): str
   if (kind === 'currency' && subject === '') return findCurrencyFault(answer, today)
   if (kind === 'thousands' && subject === '') return findOtherThan(answer, ['thousands', 'decimal'])
   if (kind === 'origin' && subject === '') return findOtherThan(answer, ['lab', 'natural'])
-  if (kind === 'columns' && isField(subject)) return answer === '' ? 'Name one of the columns' : null
+  if (kind === 'columns' && isField(subject)) return answer === '' ? 'Choose one of the columns' : null
   if (kind === 'growth' && isHeadingKey(subject)) return findOtherThan(answer, ['growth', 'ignored'])
   if (kind === 'heading' && isHeadingKey(subject)) {
-    return answer === 'ignored' || isField(answer) ? null : 'There is no such field'
+    return answer === 'ignored' || isField(answer) ? null : 'Unknown field'
   }
-  return 'There is no such question'
+  return 'Unknown question'
 }
 
 /**
@@ -37,7 +37,7 @@ export function toRememberedAnswer(key: string, answer: string): string {
 }
 
 function findOtherThan(answer: string, possible: readonly string[]): string | null {
-  return possible.includes(answer) ? null : `Answer ${possible.join(' or ')}`
+  return possible.includes(answer) ? null : `Answer with ${possible.join(' or ')}`
 }
 
 function isField(text: string): boolean {
@@ -50,14 +50,14 @@ function isHeadingKey(text: string): boolean {
 
 function findCurrencyFault(answer: string, today: string): string | null {
   const [code = '', rate, date] = answer.split(':')
-  if (!isCurrencyCode(code)) return `"${code}" is no currency that the shop knows: send its ISO code`
+  if (!isCurrencyCode(code)) return `"${code}" is not a known currency; send its ISO code`
   if (code === 'USD') return answer === 'USD' ? null : 'US dollars need no exchange rate'
   // Without a rate the code is what is remembered of an earlier file.
   if (answer === code) return null
   if (date === undefined || !isDate(date)) return `Send the date of the rate as YYYY-MM-DD`
   if (date > today) return 'The date of the exchange rate is in the future'
   if (readExchangeRate(answer) !== null) return null
-  return `"${rate ?? ''}" is no exchange rate: send how many ${code} one US dollar costs`
+  return `"${rate ?? ''}" is not a valid exchange rate; send the ${code} for one US dollar`
 }
 
 function isDate(text: string): boolean {
@@ -69,13 +69,13 @@ function isDate(text: string): boolean {
 
 function findValueFault(subject: string, answer: string): string | null {
   const [field = '', ...value] = subject.split(':')
-  if (value.join(':') === '') return 'There is no such question'
+  if (value.join(':') === '') return 'Unknown question'
   const reader = Object.hasOwn(valueReaders, field)
     ? // Checked on the line above.
       valueReaders[field as UnknownField]
     : undefined
-  if (reader === undefined) return 'There is no such question'
-  return reader(answer) ? null : `"${answer}" is none of the possible answers`
+  if (reader === undefined) return 'Unknown question'
+  return reader(answer) ? null : `"${answer}" is not one of the possible answers`
 }
 
 const isColor = (answer: string): boolean =>

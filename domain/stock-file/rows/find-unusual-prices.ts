@@ -16,7 +16,7 @@ export interface PricedStone {
 export interface PriceComparison<Stone> {
   /** The stones that the shop has already. */
   readonly shopStones?: Iterable<PricedStone>
-  /** Returns the price per carat of the price list in cents, null if the list has none. */
+  /** Returns the price per carat on the price list in cents, null if the list has none. */
   readonly findListPrice?: (stone: Stone) => number | null
 }
 

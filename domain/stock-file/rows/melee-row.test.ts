@@ -43,10 +43,10 @@ describe('a row of melee', () => {
   })
 
   it.each([
-    ['Size From', '2', 'Size From 2 is above Size To 1.1.'],
-    ['Size To', 'big', 'Size To "big" cannot be read.'],
-    ['Carats', '0', 'Carats "0" cannot be read.'],
-    ['Price Per Carat', 'ask', 'Price Per Carat "ask" cannot be read.'],
+    ['Size From', '2', 'Size From 2 is greater than Size To 1.1.'],
+    ['Size To', 'big', 'Size To "big" is not recognised.'],
+    ['Carats', '0', 'Carats "0" is not recognised.'],
+    ['Price Per Carat', 'ask', 'Price Per Carat "ask" is not recognised.'],
   ])('with a %s of %s is rejected', (heading, value, reason) => {
     expect(change(heading, value)).toEqual({ kind: 'rejected', reasons: [reason] })
   })

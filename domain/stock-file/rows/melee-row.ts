@@ -101,7 +101,7 @@ function readSizes(row: SimpleRow<MeleeField>): { sizeFromMm: number; sizeToMm: 
   const sizeToMm = row.require('sizeTo', 'Size To', readSize)
   if (sizeFromMm === null || sizeToMm === null) return null
   if (sizeFromMm <= sizeToMm) return { sizeFromMm, sizeToMm }
-  row.reasons.push(`Size From ${sizeFromMm} is above Size To ${sizeToMm}.`)
+  row.reasons.push(`Size From ${sizeFromMm} is greater than Size To ${sizeToMm}.`)
   return null
 }
 

@@ -27,17 +27,17 @@ describe('a row of name diamonds', () => {
     })
     expect(readNameDiamondRow(['A', 'G', '1', 'a.png', '10'], mapping)).toMatchObject({
       nameDiamond: { pic: null },
-      warnings: ['Pic "a.png" is no link to the web.'],
+      warnings: ['Pic "a.png" is not a web link.'],
     })
   })
 
   it.each([
-    [0, 'Ann', 'Letter "Ann" cannot be read.'],
-    [0, '7', 'Letter "7" cannot be read.'],
+    [0, 'Ann', 'Letter "Ann" is not recognised.'],
+    [0, '7', 'Letter "7" is not recognised.'],
     [1, '', 'Color is missing.'],
     [2, '', 'Size is missing.'],
     [4, '', 'Total Price is missing.'],
-    [4, '0', 'Total Price "0" cannot be read.'],
+    [4, '0', 'Total Price "0" is not recognised.'],
   ])('with %#: column %d as %j is rejected', (column, value, reason) => {
     expect(readNameDiamondRow(good.with(column, value), mapping)).toEqual({
       kind: 'rejected',

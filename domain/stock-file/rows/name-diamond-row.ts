@@ -72,7 +72,7 @@ export function readNameDiamondRow(
   if (!isReadable || row.reasons.length > 0) return { kind: 'rejected', reasons: row.reasons }
   const picText = row.read('pic')
   const pic = picText === '' ? null : readLink(picText)
-  const warnings = picText !== '' && pic === null ? [`Pic ${quoteValue(picText)} is no link to the web.`] : []
+  const warnings = picText !== '' && pic === null ? [`Pic ${quoteValue(picText)} is not a web link.`] : []
   return { kind: 'nameDiamond', nameDiamond: { letter, color, size, pic, totalPriceCents }, warnings }
 }
 

@@ -142,17 +142,17 @@ describe('a rejected row', () => {
   })
 
   it.each([
-    ['Stock #', '6.49E+09', 'Stock # "6.49E+09" cannot be read.'],
-    ['Weight', 'heavy', 'Weight "heavy" cannot be read.'],
-    ['Weight', '0', 'Weight "0" cannot be read.'],
-    ['Weight', '-1', 'Weight "-1" cannot be read.'],
-    ['Color', 'puce', 'Color or Fancy Color "puce" is no known color.'],
-    ['Lab', 'ACME', 'Lab "ACME" cannot be read.'],
-    ['Rapnet Price', 'call me', 'Rapnet Price "call me" is no price.'],
-    ['Rapnet Price', '0', 'Rapnet Price "0" is no price.'],
-    ['Rapnet Price', '-5', 'Rapnet Price "-5" is no price.'],
-    ['Rapnet Price', '99999999999', 'Rapnet Price "99999999999" is no price.'],
-    ['Shape', 'Blob', 'Shape "Blob" cannot be read.'],
+    ['Stock #', '6.49E+09', 'Stock # "6.49E+09" is not recognised.'],
+    ['Weight', 'heavy', 'Weight "heavy" is not recognised.'],
+    ['Weight', '0', 'Weight "0" is not recognised.'],
+    ['Weight', '-1', 'Weight "-1" is not recognised.'],
+    ['Color', 'puce', 'Color or Fancy Color "puce" is not recognised.'],
+    ['Lab', 'ACME', 'Lab "ACME" is not recognised.'],
+    ['Rapnet Price', 'call me', 'Rapnet Price "call me" is not a price.'],
+    ['Rapnet Price', '0', 'Rapnet Price "0" is not a price.'],
+    ['Rapnet Price', '-5', 'Rapnet Price "-5" is not a price.'],
+    ['Rapnet Price', '99999999999', 'Rapnet Price "99999999999" is not a price.'],
+    ['Shape', 'Blob', 'Shape "Blob" is not recognised.'],
   ])('has a %s of %j', (heading, value, reason) => {
     expect(listExampleReasons({ [heading]: value })).toEqual([reason])
   })
@@ -161,7 +161,7 @@ describe('a rejected row', () => {
     expect(readExample({ Weight: 'x', Shape: '', Lab: '?' })).toEqual({
       kind: 'rejected',
       stockNo: 'R1',
-      reasons: ['Weight "x" cannot be read.', 'Lab is missing.', 'Shape is missing.'],
+      reasons: ['Weight "x" is not recognised.', 'Lab is missing.', 'Shape is missing.'],
       warnings: [],
     })
   })
@@ -169,7 +169,7 @@ describe('a rejected row', () => {
   it('quotes a long value without splitting a character', () => {
     const [reason] = listExampleReasons({ Lab: `${'x'.repeat(99)}\u{1F48E}x` })
     expect(() => encodeURIComponent(reason ?? '')).not.toThrow()
-    expect(reason).toBe(`Lab "${'x'.repeat(99)}…" cannot be read.`)
+    expect(reason).toBe(`Lab "${'x'.repeat(99)}…" is not recognised.`)
   })
 
   it('has a cell of more than 10,000 characters', () => {
@@ -182,7 +182,7 @@ describe('a rejected row', () => {
   it('has more cells than the file has headings, because a comma shifted them', () => {
     const { mapping } = matchHeadings(Object.keys(goodRow), [])
     const row = readStockRow([...Object.values(goodRow), 'more'], mapping)
-    expect(row).toMatchObject({ kind: 'rejected', reasons: ['The row has 7 cells under 6 headings.'] })
+    expect(row).toMatchObject({ kind: 'rejected', reasons: ['The row has 7 cells but only 6 headings.'] })
     expect(readStockRow([...Object.values(goodRow), ' '], mapping).kind).toBe('stone')
   })
 
@@ -218,7 +218,7 @@ describe('an unknown value in an optional column', () => {
 
   it('is reported under the heading of the file', () => {
     expect(listExampleWarnings({ 'cut  quality': 'Premium' })).toEqual([
-      'cut  quality "Premium" is not known',
+      'cut  quality "Premium" is not recognised (ignored)',
     ])
   })
 
@@ -228,7 +228,9 @@ describe('an unknown value in an optional column', () => {
   })
 
   it('for availability does not put the stone on offer, unlike a blank cell', () => {
-    expect(listExampleReasons({ Availability: 'Perhaps' })).toEqual(['Availability "Perhaps" is not known.'])
+    expect(listExampleReasons({ Availability: 'Perhaps' })).toEqual([
+      'Availability "Perhaps" is not recognised.',
+    ])
     expect(readExampleStone({ Availability: '' }).availability).toBe('available')
     expect(readExampleStone({ Availability: 'Sold' }).availability).toBe('absent')
     expect(readExampleStone({ Availability: 'N/A' }).availability).toBe('absent')
@@ -263,21 +265,23 @@ describe('the color of a row', () => {
   it('is the fancy one if both are given, with a warning', () => {
     expect(summarizeColor({ 'Fancy Color': 'Yellow' })).toEqual(['Yellow', null, null])
     expect(listExampleWarnings({ 'Fancy Color': 'Yellow' })).toEqual([
-      'Color "G" disagrees with the fancy color, which was taken',
+      'Color "G" conflicts with the fancy colour, which was used',
     ])
   })
 
   it('is the white one if the fancy one is unknown, with a warning', () => {
     expect(summarizeColor({ 'Fancy Color': 'Plaid' })).toEqual(['G', null, null])
-    expect(listExampleWarnings({ 'Fancy Color': 'Plaid' })).toEqual(['Fancy Color "Plaid" is not known'])
+    expect(listExampleWarnings({ 'Fancy Color': 'Plaid' })).toEqual([
+      'Fancy Color "Plaid" is not recognised (ignored)',
+    ])
     expect(listExampleReasons({ Color: '*', 'Fancy Color': 'Plaid' })).toEqual([
-      'Color or Fancy Color "*", "Plaid" is no known color.',
+      'Color or Fancy Color "*", "Plaid" is not recognised.',
     ])
   })
 
   it('has a note about lost precision', () => {
     expect(summarizeColor({ Color: 'D-K' })).toEqual(['White', null, null])
-    expect(listExampleWarnings({ Color: 'D-K' })).toEqual(['Color "D-K" was read as White without a letter'])
+    expect(listExampleWarnings({ Color: 'D-K' })).toEqual(['Color "D-K" was read as White without a grade'])
   })
 
   it('makes some stones salt-and-pepper', () => {

@@ -85,7 +85,7 @@ export function readStockRow(
   const prices = readRowPrices(row, caratsThousandths, style, options.currency)
   const shape = readRowShape(row, options)
   const availability = readRowAvailability(row, answers)
-  const certificate = row.readWith('certificateNo', readCertificateNumber, 'is no certificate number')
+  const certificate = row.readWith('certificateNo', readCertificateNumber, 'is not a certificate number')
   const origin = readRowOrigin(row, certificate, {
     vendorOrigin: options.vendorOrigin ?? null,
     isTreatmentGrowth: style.isTreatmentGrowth ?? false,
@@ -106,7 +106,7 @@ export function readStockRow(
 
   const { shapeId, alternatives } = shape
   if (alternatives !== null) row.warn('shape', `can mean ${alternatives}`)
-  const parcelStones = row.readWith('parcelStones', readStones, 'is no number of stones')
+  const parcelStones = row.readWith('parcelStones', readStones, 'is not a number of stones')
   const girdle = readRowGirdle(row)
   const culet = readRowCulet(row)
   const [memberComment, certComment] = [row.readAll('memberComment'), row.readAll('certComment')].map(
@@ -210,7 +210,7 @@ function readRequired<Value>(
   const text = row.read(field)
   const value = text === '' ? null : (reader(text) ?? null)
   if (value === null)
-    row.reject(text === '' ? `${label} is missing.` : `${label} ${quoteValue(text)} cannot be read.`)
+    row.reject(text === '' ? `${label} is missing.` : `${label} ${quoteValue(text)} is not recognised.`)
   return value
 }
 
@@ -228,7 +228,7 @@ const readPercentField = makeReaderUpTo(100, readPercent)
 const readAngleField = makeReaderUpTo(90, readDegrees)
 
 function makeReaderUpTo(max: number, reader: (text: string) => number | null) {
-  const message = `is no number above 0 and up to ${max}`
+  const message = `is not a number above 0 and up to ${max}`
   const readInRange = (text: string): number | null => {
     const number = reader(text)
     return number !== null && number > 0 && number <= max ? number : null
@@ -237,13 +237,13 @@ function makeReaderUpTo(max: number, reader: (text: string) => number | null) {
 }
 
 function readRowFlag(row: RowCells, field: StockField): boolean {
-  return row.readWith(field, readFlag, 'is neither yes nor no') ?? false
+  return row.readWith(field, readFlag, 'is not yes or no') ?? false
 }
 
 /** A link may be the cell's text or, in a workbook, behind it. */
 function readRowLink(row: RowCells, field: StockField): string | null {
   const behind = readLink(row.readMarkedLink(field))
-  return behind ?? row.readWith(field, readLink, 'is no link to the web')
+  return behind ?? row.readWith(field, readLink, 'is not a web link')
 }
 
 // Pictures without a field of their own fill the free picture fields.

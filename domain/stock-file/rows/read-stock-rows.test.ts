@@ -22,7 +22,7 @@ describe('the rows of a file', () => {
       kind: 'rejected',
       rowNo: 4,
       stockNo: 'r1',
-      reasons: ['Stock # "r1" is in row 2 already.'],
+      reasons: ['Stock # "r1" is a duplicate of row 2.'],
       warnings: [],
     })
   })

@@ -36,7 +36,7 @@ export function* readStockRows(
       yield { ...row, rowNo }
       continue
     }
-    const reason = `Stock # ${quoteValue(stockNo)} is in row ${earlierRowNo} already.`
+    const reason = `Stock # ${quoteValue(stockNo)} is a duplicate of row ${earlierRowNo}.`
     yield { kind: 'rejected', stockNo, reasons: [reason], warnings: row.warnings, rowNo }
   }
 }

@@ -106,7 +106,7 @@ export function openRow(
     reasons.push(`${headings[column] ?? `Column ${column + 1}`} is longer than 10,000 characters.`)
   }
   if (cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== '')) {
-    reasons.push(`The row has ${cells.length} cells under ${headings.length} headings.`)
+    reasons.push(`The row has ${cells.length} cells but only ${headings.length} headings.`)
   }
 
   return {
@@ -148,14 +148,14 @@ export function openRow(
       const column = columnsByField.get(field)?.find((index) => marks.get(index)?.link !== undefined)
       return column === undefined ? '' : (marks.get(column)?.link ?? '')
     },
-    readWith: (field, reader, message = 'is not known') => {
+    readWith: (field, reader, message = 'is not recognised') => {
       const column = findColumn(field)
       if (column < 0) return null
       const text = cellAt(column)
       const value = reader(text)
       if (value !== undefined && value !== null) return value
       // A zero is a number, so a field that cannot be zero reports it.
-      if (!isPlaceholder(text) || text.startsWith('0')) warnAt(column, message)
+      if (!isPlaceholder(text) || text.startsWith('0')) warnAt(column, `${message} (ignored)`)
       return null
     },
     quote: (field) => {

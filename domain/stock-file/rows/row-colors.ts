@@ -83,7 +83,8 @@ function readFancyCell(
   const isWhiteStone = compact === 'WHITE' && color !== undefined
   if (noFancyColorTexts.has(compact) || isWhiteStone) return undefined
   const fancy = readAnswered('fancyColor', text, answers) ?? readFancyColorColumn(text)
-  if (fancy === undefined && (color?.colorId ?? null) !== null) row.warn('fancyColor', 'is not known')
+  if (fancy === undefined && (color?.colorId ?? null) !== null)
+    row.warn('fancyColor', 'is not recognised (ignored)')
   return fancy
 }
 
@@ -100,13 +101,13 @@ function rejectColor(row: RowCells, colorText: string): void {
   if (colorText === '' && fancyText === '') return row.reject('Color or Fancy Color is missing.')
   const code = [fancyText, colorText].find((text) => listFancyMeanings(text).length > 0)
   if (code !== undefined) {
-    return row.wait(`Fancy color ${quoteValue(code)} can mean ${listFancyMeanings(code).join(' or ')}.`, {
+    return row.wait(`Fancy Color ${quoteValue(code)} can mean ${listFancyMeanings(code).join(' or ')}.`, {
       field: 'fancyColor',
       value: code,
     })
   }
   const texts = [colorText, fancyText].filter((text) => text !== '')
-  const reason = `Color or Fancy Color ${texts.map(quoteValue).join(', ')} is no known color.`
+  const reason = `Color or Fancy Color ${texts.map(quoteValue).join(', ')} is not recognised.`
   const unknown = texts.find((text) => !isFancyPointer(text))
   if (unknown === undefined) row.reject(reason)
   else row.wait(reason, { field: unknown === fancyText ? 'fancyColor' : 'color', value: unknown })
@@ -126,13 +127,13 @@ function warnOfColor(
   if (text === '' || isPointer(text, fancy)) return
   if (color === undefined) {
     // A code with several meanings is settled by the column of fancy colours.
-    if (listFancyMeanings(text).length === 0) row.warn('color', 'is not known')
+    if (listFancyMeanings(text).length === 0) row.warn('color', 'is not recognised (ignored)')
     return
   }
   if (fancy !== undefined && fancy.colorId !== null) {
     const isContradicted = color.colorId !== null && color.colorId !== fancy.colorId
     if (isContradicted && colors.get(color.colorId).name !== 'NA') {
-      row.warn('color', 'disagrees with the fancy color, which was taken')
+      row.warn('color', 'conflicts with the fancy colour, which was used')
     }
     return
   }

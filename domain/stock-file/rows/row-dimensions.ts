@@ -58,18 +58,18 @@ export function readRowDimensions(
   const isOriented = shapeId !== null && orientedShapeIds.has(shapeId)
   const outline = [first ?? null, second ?? null] as const
   const [lengthMm, widthMm] = isOriented ? outline : sortOutline(...outline)
-  const depthPercent = row.readWith('depthPercent', readDepthPercent, 'is no depth in percent')
+  const depthPercent = row.readWith('depthPercent', readDepthPercent, 'is not a depth in percent')
   const dimensions = { lengthMm, widthMm, heightMm: heightMm ?? null, depthPercent }
   warnOfDepth(row, dimensions, shapeId)
   return dimensions
 }
 
 function readSides(row: RowCells, shapeId: number | null): Sides {
-  const read = (field: StockField) => row.readWith(field, readMillimetres, 'is no size in mm')
+  const read = (field: StockField) => row.readWith(field, readMillimetres, 'is not a size in mm')
   const measured = row.readWith(
     'measurements',
     (text) => readMeasurements(text) ?? readDiameter(text, shapeId),
-    'cannot be read as measurements',
+    'is not recognised as measurements',
   )
   if (measured === null) {
     return {
@@ -99,13 +99,16 @@ function validateSide(
 ): number | null {
   if (size === null) return null
   if (size <= 0) {
-    row.warn(field, `has a side of ${size} mm`)
+    row.warn(field, `has a side of ${size} mm (ignored)`)
     return null
   }
   if (caratsThousandths === null) return size
   const cubeSideMm = Math.cbrt(caratsThousandths / 1000 / caratsPerBox)
   if (size <= cubeSideMm * maxSideFactor && size >= cubeSideMm * minSideFactor) return size
-  row.warn(field, `has a side of ${size} mm, which no stone of ${caratsThousandths / 1000} ct has`)
+  row.warn(
+    field,
+    `has a side of ${size} mm, which is not possible for ${caratsThousandths / 1000} ct (ignored)`,
+  )
   return null
 }
 
@@ -125,5 +128,5 @@ function warnOfDepth(row: RowCells, dimensions: RowDimensions, shapeId: number |
   const diameterMm = shapeId === roundShapeId ? (lengthMm + widthMm) / 2 : widthMm
   const measured = (heightMm / diameterMm) * 100
   if (Math.abs(measured - depthPercent) <= depthTolerance) return
-  row.warn('depthPercent', `does not fit the measurements, which give ${measured.toFixed(1)}`)
+  row.warn('depthPercent', `does not match the measurements (${measured.toFixed(1)})`)
 }

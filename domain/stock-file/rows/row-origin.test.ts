@@ -82,23 +82,23 @@ describe('a row is rejected', () => {
   it.each<[Changed, string]>([
     [
       { 'Growth Type': 'Natural', Lab: 'IGI LG' },
-      'Lab "IGI LG" says lab-grown, but Growth Type "Natural" says natural.',
+      'Lab "IGI LG" means lab-grown, but Growth Type "Natural" means natural.',
     ],
     [
       { 'Lab Grown': 'No', 'Report #': 'LG586312345' },
-      'Report # "LG586312345" says lab-grown, but Lab Grown "No" says natural.',
+      'Report # "LG586312345" means lab-grown, but Lab Grown "No" means natural.',
     ],
-    [{ 'Growth Type': 'Xenon' }, 'Growth Type "Xenon" is no known origin.'],
-    [{ 'Growth Type': 'Natural CVD' }, 'Growth Type "Natural CVD" is no known origin.'],
-    [{ 'Growth Type': 'Moissanite' }, 'Growth Type "Moissanite" is no diamond.'],
-    [{ 'Growth Type': 'Cubic Zirconia' }, 'Growth Type "Cubic Zirconia" is no diamond.'],
-    [{ 'Growth Type': 'CZ' }, 'Growth Type "CZ" is no diamond.'],
-    [{ Treatment: 'Synthetic Moissanite' }, 'Treatment "Synthetic Moissanite" is no diamond.'],
-    [{ 'Kx Remark 7': 'Moissanite' }, 'Kx Remark 7 "Moissanite" says that this is no diamond.'],
-    [{ 'Member Comment': 'CZ' }, 'Member Comment "CZ" says that this is no diamond.'],
+    [{ 'Growth Type': 'Xenon' }, 'Growth Type "Xenon" is not a known origin.'],
+    [{ 'Growth Type': 'Natural CVD' }, 'Growth Type "Natural CVD" is not a known origin.'],
+    [{ 'Growth Type': 'Moissanite' }, 'Growth Type "Moissanite" is not a diamond.'],
+    [{ 'Growth Type': 'Cubic Zirconia' }, 'Growth Type "Cubic Zirconia" is not a diamond.'],
+    [{ 'Growth Type': 'CZ' }, 'Growth Type "CZ" is not a diamond.'],
+    [{ Treatment: 'Synthetic Moissanite' }, 'Treatment "Synthetic Moissanite" is not a diamond.'],
+    [{ 'Kx Remark 7': 'Moissanite' }, 'Kx Remark 7 "Moissanite" means this is not a diamond.'],
+    [{ 'Member Comment': 'CZ' }, 'Member Comment "CZ" means this is not a diamond.'],
     [
       { Treatment: 'HPHT' },
-      'Treatment "HPHT" can mean a treated natural stone or a lab-grown one. No other column says which.',
+      'Treatment "HPHT" can mean a treated natural stone or a lab-grown one. No other column shows which.',
     ],
   ])('for %j', (changed, reason) => {
     expect(listExampleReasons(changed)).toEqual([reason])

@@ -75,7 +75,7 @@ export function readRowOrigin(
   rejectContradiction(row, findings.claims)
   if (treatment !== null && findings.claims.length === 0 && !file.isTradeFormat) {
     row.reject(
-      `${treatment} can mean a treated natural stone or a lab-grown one. No other column says which.`,
+      `${treatment} can mean a treated natural stone or a lab-grown one. No other column shows which.`,
     )
   }
   if (row.reasons.length > reasonsBefore) return null
@@ -89,8 +89,8 @@ function addGrowth(
   growth: GrowthReading | undefined,
 ): void {
   const source = quoteCell(cell)
-  if (growth === undefined) return row.reject(`${source} is no known origin.`)
-  if (growth === 'simulant') return row.reject(`${source} is no diamond.`)
+  if (growth === undefined) return row.reject(`${source} is not a known origin.`)
+  if (growth === 'simulant') return row.reject(`${source} is not a diamond.`)
   if (growth === 'unstated') return
   findings.claims.push({ origin: growth === 'natural' ? 'natural' : 'lab', source })
   if (growth === 'CVD' || growth === 'HPHT') findings.process ??= growth
@@ -121,7 +121,7 @@ function addEvidence(row: RowCells, findings: Findings, cells: readonly HeadedCe
   for (const cell of cells) {
     const evidence = findGrowthEvidence(cell.text)
     if (evidence === null) continue
-    if (evidence === 'simulant') row.reject(`${quoteCell(cell)} says that this is no diamond.`)
+    if (evidence === 'simulant') row.reject(`${quoteCell(cell)} means this is not a diamond.`)
     else findings.claims.push({ origin: 'lab', source: quoteCell(cell) })
   }
 }
@@ -133,7 +133,7 @@ function addTreatment(row: RowCells, findings: Findings, file: FileOrigin): stri
     const growth = readGrowth(cell.text)
     const source = quoteCell(cell)
     const isStated = growth === 'CVD' || (growth === 'lab' && !isVague(cell.text))
-    if (growth === 'simulant') row.reject(`${source} is no diamond.`)
+    if (growth === 'simulant') row.reject(`${source} is not a diamond.`)
     else if (isStated || (growth === 'HPHT' && file.isTreatmentGrowth)) {
       findings.claims.push({ origin: 'lab', source })
       if (growth === 'CVD' || growth === 'HPHT') findings.process ??= growth
@@ -154,7 +154,7 @@ function rejectContradiction(row: RowCells, claims: readonly Claim[]): void {
   const lab = claims.find(({ origin }) => origin === 'lab')
   const natural = claims.find(({ origin }) => origin === 'natural')
   if (lab === undefined || natural === undefined) return
-  row.reject(`${lab.source} says lab-grown, but ${natural.source} says natural.`)
+  row.reject(`${lab.source} means lab-grown, but ${natural.source} means natural.`)
 }
 
 function quoteCell({ heading, text }: HeadedCell): string {

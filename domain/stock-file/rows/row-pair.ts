@@ -22,11 +22,11 @@ export function readRowPair(row: RowCells, stockNo: string): RowPair {
     (text) => (text.length > maxLineSetLength ? null : text),
     'is too long',
   )
-  const partner = row.readWith('pairStockNo', readStockNumber, 'is no stock number')
+  const partner = row.readWith('pairStockNo', readStockNumber, 'is not a stock number')
   if (partner === null)
     return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: statedLineSet }
   if (partner.toLowerCase() === stockNo.toLowerCase()) {
-    row.warn('pairStockNo', 'names the stone itself')
+    row.warn('pairStockNo', "is the stone's own number (ignored)")
     return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: statedLineSet }
   }
   const isSeparable = readFlag(row.read('pairSeparable')) ?? false

@@ -51,20 +51,20 @@ export function readRowPrices(
   const readCents = makeCentsReader(style, currency)
   const priceText = row.read('pricePerCarat')
   const readOptional = (field: StockField) =>
-    isZero(row.read(field)) ? null : row.readWith(field, (text) => readCents(field, text), 'is no price')
+    isZero(row.read(field)) ? null : row.readWith(field, (text) => readCents(field, text), 'is not a price')
   if ([priceText, row.read('totalPrice')].some(isPriceOnRequest)) {
     return makePriceOnRequest(readOptional('rapPrice'))
   }
   const statedCents = priceText === '' ? null : readCents('pricePerCarat', priceText)
   if (priceText !== '' && (statedCents === null || statedCents > maxPriceCents)) {
-    row.reject(`Rapnet Price ${quoteValue(priceText)} is no price.`)
+    row.reject(`Rapnet Price ${quoteValue(priceText)} is not a price.`)
     return null
   }
   const totalCents = readOptional('totalPrice')
   const discountPercent = row.readWith(
     'discount',
     (text) => readDiscount(text, style.discount),
-    'is no discount',
+    'is not a discount',
   )
   const paidCents = statedCents ?? divideByCarats(totalCents, caratsThousandths)
   const convertedRap = readOptional('rapPrice')
@@ -83,7 +83,7 @@ export function readRowPrices(
   const rapPercent = computeRapPercent(pricePerCaratCents, rapPriceCents)
   const isRapUsable = rapPercent !== null && rapPercent <= maxRapPercent
   const computed = isRapUsable ? rapPercent : null
-  if (rapPercent !== null && !isRapUsable) row.warn('rapPrice', 'is far below the price and was left out')
+  if (rapPercent !== null && !isRapUsable) row.warn('rapPrice', 'is far below the price (ignored)')
   listPriceContradictions(row, {
     usedField: statedCents !== null ? 'pricePerCarat' : paidCents !== null ? 'totalPrice' : 'rapPrice',
     pricePerCaratCents,
@@ -163,5 +163,5 @@ function rejectPrice(row: RowCells, caratsThousandths: number | null): void {
   // Without a weight, a total gives no price; the weight is then the reason.
   if (caratsThousandths === null && row.read('totalPrice') !== '') return
   const isMissing = sources.every((field) => row.read(field) === '')
-  row.reject(isMissing ? 'Rapnet Price is missing.' : 'Rapnet Price is missing and cannot be computed.')
+  row.reject(isMissing ? 'Rapnet Price is missing.' : 'Rapnet Price is missing and cannot be calculated.')
 }

@@ -21,7 +21,7 @@ export function readRowShape(
   const shape = text === '' ? undefined : readShape(text, options.vendorShapes)
   if (shape !== undefined) return shape
   if (text === '') row.reject('Shape is missing.')
-  else row.wait(`Shape ${quoteValue(text)} cannot be read.`, { field: 'shape', value: text })
+  else row.wait(`Shape ${quoteValue(text)} is not recognised.`, { field: 'shape', value: text })
   return null
 }
 
@@ -32,7 +32,7 @@ export function readRowLab(row: RowCells, answers?: ImportAnswers): number | nul
     readAnsweredId(findValueAnswer(answers, 'lab', text), labs) ?? (text === '' ? undefined : readLab(text))
   if (labId !== undefined) return labId
   if (text === '') row.reject('Lab is missing.')
-  else row.wait(`Lab ${quoteValue(text)} cannot be read.`, { field: 'lab', value: text })
+  else row.wait(`Lab ${quoteValue(text)} is not recognised.`, { field: 'lab', value: text })
   return null
 }
 
@@ -47,6 +47,6 @@ export function readRowAvailability(row: RowCells, answers?: ImportAnswers): Sto
   const answered = availabilities.find((availability) => availability === answer)
   const availability = answered ?? readAvailability(text)
   if (availability !== undefined) return availability
-  row.wait(`Availability ${quoteValue(text)} is not known.`, { field: 'availability', value: text })
+  row.wait(`Availability ${quoteValue(text)} is not recognised.`, { field: 'availability', value: text })
   return null
 }

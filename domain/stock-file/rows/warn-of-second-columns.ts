@@ -25,7 +25,7 @@ export function warnOfSecondColumns(row: RowCells): void {
     const [used, ...others] = row.listCells(field)
     if (used === undefined || others.length === 0) continue
     const other = others.find(({ text }) => normaliseCell(text) !== normaliseCell(used.text))
-    if (other !== undefined) row.warn(field, `was used; ${other.heading} says ${quoteValue(other.text)}`)
+    if (other !== undefined) row.warn(field, `was used; ${other.heading} has ${quoteValue(other.text)}`)
   }
 }
 

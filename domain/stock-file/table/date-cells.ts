@@ -26,5 +26,5 @@ export function describeDateCell(text: string): string | null {
   if (year === undefined || month === undefined || day === undefined || name === undefined) return null
   const likely = [`${day}-${month}`, ...(day === month ? [] : [`${month}-${day}`])]
   if (day === 1) likely.push(`${month}-${String(year % 100).padStart(2, '0')}`)
-  return `is a date, ${day} ${name} ${year}: a spreadsheet has probably made it from ${likely.join(' or ')}`
+  return `is a date (${day} ${name} ${year}); a spreadsheet probably changed it from ${likely.join(' or ')}`
 }

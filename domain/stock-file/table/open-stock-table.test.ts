@@ -111,7 +111,7 @@ describe('the row of the headings', () => {
     })
     await expect(open([{ rows: [] }])).rejects.toMatchObject({
       path: 'file',
-      message: 'The file holds no headings',
+      message: 'The file has no headings',
     })
   })
 })
@@ -275,7 +275,7 @@ describe('rows below the headings that are no stones', () => {
     expect(report.leftOutCounts).toMatchObject({ 'other-headings': 1, headings: 1 })
     expect(rows.map(({ row, fault }) => [row, fault])).toEqual([
       [2, null],
-      [4, 'Other headings begin in row 3: send the rows below it as another file.'],
+      [4, 'A different list starts in row 3. Upload it as a separate file.'],
       [6, null],
     ])
   })

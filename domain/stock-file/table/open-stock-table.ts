@@ -64,7 +64,7 @@ export async function openStockTable(
       if (best === undefined || weighPreview(preview) > weighPreview(best)) best = preview
       else await preview.sheet.close()
     }
-    if (!best) return refuseTable('file', 'The file holds no sheet.')
+    if (!best) return refuseTable('file', 'The file has no sheets')
     if (candidates.length > 1 && best.index !== candidates.at(-1)) {
       best = await readPreview(file, best.index, vocabulary, choice.headerRow)
     }
@@ -98,8 +98,7 @@ async function readPreview(
     else {
       await readOn(preview, () => preview.rows.length >= 5000 || (preview.rows.at(-1)?.row ?? 0) >= headerRow)
       preview.header = makeHeader(preview.rows, headerRow, vocabulary)
-      if (!preview.header)
-        refuseTable('headerRow', `Row ${headerRow} is blank, or the sheet has no such row.`)
+      if (!preview.header) refuseTable('headerRow', `Row ${headerRow} is blank or does not exist`)
     }
     return preview
   } catch (error) {
@@ -131,10 +130,10 @@ async function openPreview(
   { choice, tables }: { choice: TableChoice; tables: ReadonlySet<number> },
 ): Promise<StockTable> {
   const { sheet, header, index } = preview
-  if (!header) return refuseTable('file', 'The file holds no headings')
+  if (!header) return refuseTable('file', 'The file has no headings')
   const { length } = header.headings
   if (length > maxColumns) {
-    refuseTable('file', `The file has ${length} columns, at most ${maxColumns} are read`)
+    refuseTable('file', `The file has ${length} columns; the maximum is ${maxColumns}`)
   }
   const headerRow = header.rows.at(-1)?.row ?? 0
   const firstHeaderRow = header.rows[0]?.row ?? 0

@@ -65,7 +65,7 @@ function applyMarks(
   for (const column of listColumns(columns, identifierFields)) {
     const mark = marks.get(column)
     if (mark?.isLongNumber === true) {
-      warn(column, 'has more than 15 digits, and spreadsheets keep only 15: the last digits may be wrong')
+      warn(column, 'has more than 15 digits; spreadsheets keep only 15, so the last digits may be wrong')
     }
   }
   for (const column of listColumns(columns, [...identifierFields, ...sideFields])) {

@@ -120,7 +120,7 @@ export class TableFilter {
       fault:
         others === undefined
           ? null
-          : `Other headings begin in row ${others}: send the rows below it as another file.`,
+          : `A different list starts in row ${others}. Upload it as a separate file.`,
       isOpen,
     }
   }

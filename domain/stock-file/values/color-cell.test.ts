@@ -23,7 +23,7 @@ describe('a color cell', () => {
     ['NO', 'White N-O'],
     ['PR', 'White P-R'],
     ['SZ', 'White S-Z'],
-    ['D-K', 'White, read as White without a letter'],
+    ['D-K', 'White, read as White without a grade'],
     ['D+', 'White D, read as D'],
     ['E-', 'White E, read as E'],
     ['K, Faint Brown', 'White K, read as K'],

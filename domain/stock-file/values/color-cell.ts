@@ -75,7 +75,7 @@ function readEndOfScale(upper: string): ColorReading | undefined {
   if (fancy === undefined) return undefined
   const name = `${ends[0]}-${ends[1]}`
   const isFancy = (fancy.fancyIntensityId ?? 0) >= fancyLightId
-  if (isFancy) return { ...fancy, note: `read as a fancy color, without ${name}` }
+  if (isFancy) return { ...fancy, note: `read as a fancy colour, without ${name}` }
   const reading = readRange(ends[0], ends[1])
   return reading.note === null ? { ...reading, note: `read as ${name}` } : reading
 }
@@ -90,7 +90,7 @@ function readTingedGrade(upper: string): ColorReading | undefined {
 function readRange(first: string, last: string): ColorReading {
   const [from, to] = first < last ? [first, last] : [last, first]
   const id = findWhiteColorId(from === to ? from : `${from}-${to}`)
-  return id === undefined ? readAs(whiteColorId, 'read as White without a letter') : readAs(id)
+  return id === undefined ? readAs(whiteColorId, 'read as White without a grade') : readAs(id)
 }
 
 function readAs(colorId: number, note: string | null = null): ColorReading {

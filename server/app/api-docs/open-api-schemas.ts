@@ -108,7 +108,7 @@ const errorSchema: JsonSchema = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
-    present: { description: 'With 412: what there is now' },
+    present: { description: 'With 412: the current state' },
   },
 }
 

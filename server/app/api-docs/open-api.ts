@@ -158,7 +158,7 @@ function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unkno
   const success = { description: endpoint.summary, content }
   const creates = 'creates' in endpoint ? endpoint.creates : undefined
   if (creates === 'maybe') return { 200: success, 201: success }
-  if ('streams' in endpoint) return { 200: success, 304: { description: 'Unchanged since the ETag' } }
+  if ('streams' in endpoint) return { 200: success, 304: { description: 'Not changed since the ETag' } }
   return creates ? { 201: success } : { 200: success }
 }
 
@@ -181,7 +181,7 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
           : 'The token is missing or invalid',
     })
   if (endpoint.refuses.includes('ITEM_NOT_FOUND'))
-    lines.push({ status: 409, text: 'The stock has been taken' })
+    lines.push({ status: 409, text: 'The stock is no longer available' })
   if (endpoint.maxRequestsPerMinute !== undefined) lines.push({ status: 429, text: 'Too many requests' })
   if ('streams' in endpoint)
     lines.push({ status: 429, text: 'Another list is already being sent to this caller' })

@@ -219,7 +219,7 @@ describe('a database that is not empty', () => {
   test.skipIf(isConformance)('is not overwritten', async () => {
     const destination = await findDestination()
     await restoreInto(destination)
-    expect(await readRefusal(destination, backup)).toContain('There is a shop in this database already')
+    expect(await readRefusal(destination, backup)).toContain('This database already contains a shop')
   })
 
   test('is replaced on request, with nothing left of the old data', async () => {
@@ -254,7 +254,7 @@ describe('a database that is not empty', () => {
       writeFileSync(join(copy, 'manifest.json'), JSON.stringify(manifest))
     })
     await expect(restoreBackup(sources, short, { replaces: true, report: ignoreReport })).rejects.toThrow(
-      'rows of wish_entries where it says 7',
+      'rows of wish_entries instead of 7',
     )
     expect(await readEverything(sources.database.db)).toEqual(before)
     await sources.close()
@@ -287,14 +287,18 @@ describe.skipIf(isConformance)('a changed backup', () => {
     [
       'of an unknown format',
       (copy) => edit(copy, { format: 'tavernier-backup-9' }),
-      'is not a backup that this version',
+      'was not made by a compatible version',
     ],
     [
-      'of a newer version',
+      'by a newer version',
       (copy) => edit(copy, { migrations: [...listDone(copy), '9999-future.sql'] }),
-      'of a newer version of Tavernier: this one does not know 9999-future.sql',
+      'by a newer version of Tavernier. Unknown here: 9999-future.sql',
     ],
-    ['with a file key outside its folder', (copy) => renameFile(copy, '../../out'), 'is no key of a file'],
+    [
+      'with a file key outside its folder',
+      (copy) => renameFile(copy, '../../out'),
+      'is not a valid file key',
+    ],
   ])('%s is refused before any of it is restored', async (_name, change, why) => {
     expect(await readRefusal(destination, changeBackup(change))).toContain(why)
     expect(existsSync(join(destination.folder, 'files'))).toBe(false)
@@ -304,7 +308,7 @@ describe.skipIf(isConformance)('a changed backup', () => {
 describe('making a backup', () => {
   test('never overwrites an existing folder', async () => {
     const before = await hashFile(join(backup, 'manifest.json'))
-    await expect(makeBackup(shop.services, backup, ignoreReport)).rejects.toThrow('exists already')
+    await expect(makeBackup(shop.services, backup, ignoreReport)).rejects.toThrow('already exists')
     expect(await hashFile(join(backup, 'manifest.json'))).toEqual(before)
   })
 

@@ -19,7 +19,7 @@ export function dumpTables(db: Db, folder: string): Promise<Pick<Manifest, 'migr
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const state = await findSchemaState(tx)
-      if (!state) throw new BackupError('There is nothing to back up: the database has no tables of a shop')
+      if (!state) throw new BackupError('There is nothing to back up: the database contains no shop')
       const tables: BackupTable[] = []
       for (const table of await listShopTables(tx)) tables.push(await dumpTable(tx, table, folder))
       return { migrations: state.done, tables }

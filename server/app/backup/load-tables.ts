@@ -20,7 +20,7 @@ export async function loadTables(tx: Db, { manifest, readRows }: Backup): Promis
   const tables = await listShopTables(tx)
   const names = manifest.tables.map(({ name }) => name).toSorted()
   if (!isDeepStrictEqual(names, tables.map(({ name }) => name).toSorted())) {
-    throw new BackupError('The tables of the backup differ from its schema')
+    throw new BackupError('The tables in the backup do not match its schema')
   }
   const references = await dropReferences(tx, names)
   const all = sql.join(tables.map(({ name }) => sql.table(name)))
@@ -79,7 +79,7 @@ async function loadRows(
   await flush()
   if (loaded !== backupTable.rows) {
     throw new BackupError(
-      `The backup has ${loaded} rows of ${backupTable.name} where it says ${backupTable.rows}`,
+      `The backup has ${loaded} rows of ${backupTable.name} instead of ${backupTable.rows}`,
     )
   }
 }
@@ -94,7 +94,7 @@ async function insertRows(tx: Db, { name, columns }: ShopTable, json: string): P
 async function setCounters(tx: Db, { counters }: ShopTable, backupTable: BackupTable): Promise<void> {
   for (const { column, lastValue, isCalled } of backupTable.sequences) {
     const sequence = counters.find((counter) => counter.column === column)?.sequence
-    if (sequence === undefined) throw new BackupError(`${backupTable.name}.${column} does not count`)
+    if (sequence === undefined) throw new BackupError(`${backupTable.name}.${column} has no sequence`)
     await sql`select setval(${sequence}::regclass, ${lastValue}, ${isCalled})`.execute(tx)
   }
 }

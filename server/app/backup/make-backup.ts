@@ -28,7 +28,8 @@ export async function makeBackup(
   target: string,
   report: Report,
 ): Promise<Manifest> {
-  if (existsSync(target)) throw new BackupError(`${target} exists already. Name a folder that does not exist`)
+  if (existsSync(target))
+    throw new BackupError(`${target} already exists. Choose a folder that does not exist`)
   const draft = `${target}.unfinished-${randomUUID().slice(0, 8)}`
   await mkdir(draft, { recursive: true })
   try {

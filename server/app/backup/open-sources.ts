@@ -14,7 +14,7 @@ export type OpenedSources = BackupSources & { dataFolder: string; close: () => P
 export async function openSources(settings: Settings, { mayBeNew = false } = {}): Promise<OpenedSources> {
   const dataFolder = resolve(settings.DATA_DIR)
   if (!settings.DATABASE_URL && !mayBeNew && !existsSync(join(dataFolder, 'database'))) {
-    throw new BackupError(`There is no shop in ${dataFolder}. Check DATA_DIR, or DATABASE_URL`)
+    throw new BackupError(`No shop found in ${dataFolder}. Check DATA_DIR or DATABASE_URL`)
   }
   const database = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL, { poolSize: 1 })
@@ -33,7 +33,7 @@ export async function openSources(settings: Settings, { mayBeNew = false } = {})
 export async function refuseOtherProcesses({ kind, db }: Database): Promise<void> {
   const otherProcesses = kind === 'postgres' ? await countOtherProcesses(db) : 0
   if (otherProcesses === 0) return
-  throw new BackupError('The shop is open on this database. Stop all its processes first')
+  throw new BackupError('The shop is running on this database. Stop all its processes first')
 }
 
 async function countOtherProcesses(db: Db): Promise<number> {

@@ -49,17 +49,17 @@ async function readManifest(folder: string): Promise<Manifest> {
   try {
     content = JSON.parse(await readFile(join(folder, manifestName), 'utf8'))
   } catch (error) {
-    throw new BackupError(`${folder} is not a backup: it has no readable ${manifestName}`, {
+    throw new BackupError(`${folder} is not a backup: ${manifestName} is missing or unreadable`, {
       cause: error,
     })
   }
   const manifest = Manifest.safeParse(content)
-  if (!manifest.success) throw new BackupError(`${folder} is not a backup that this version can read`)
+  if (!manifest.success) throw new BackupError(`${folder} was not made by a compatible version`)
   return manifest.data
 }
 
 async function verifyChecksum(path: string, sha256: string): Promise<void> {
   const hashed = await hashFile(path).catch(() => undefined)
   if (hashed === undefined) throw new BackupError(`The backup is incomplete: ${path} is missing`)
-  if (hashed.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} has another checksum`)
+  if (hashed.sha256 !== sha256) throw new BackupError(`The backup is damaged: ${path} has the wrong checksum`)
 }

@@ -23,7 +23,7 @@ export async function restoreBackup(
   const isEmpty = (await findSchemaState(db)) === undefined
   if (!isEmpty && !replaces) {
     throw new BackupError(
-      'There is a shop in this database already. Restore into an empty one, or use --replace to delete the shop that is there',
+      'This database already contains a shop. Restore into an empty database, or use --replace to delete the existing shop',
     )
   }
   report(`Storing ${backup.files.length} files …`)

@@ -10,9 +10,9 @@ import { describeBackup, makeBackup, type BackupSources } from './make-backup.ts
 export async function upgradeData(sources: BackupSources, target: string, report: Report): Promise<string[]> {
   const { database } = sources
   const state = await findSchemaState(database.db)
-  if (!state) throw new BackupError('There is no data to upgrade yet; npm start creates it')
+  if (!state) throw new BackupError('There is no data to upgrade yet. npm start creates it')
   if (state.pending.length === 0) return []
-  report(`The data is at ${state.done.at(-1) ?? 'no schema'}, and this version at ${state.pending.at(-1)}`)
+  report(`Data: ${state.done.at(-1) ?? 'no schema'}. This version: ${state.pending.at(-1)}`)
   report(describeBackup(target, await makeBackup(sources, target, report)))
   return migrate(database)
 }

@@ -208,7 +208,7 @@ test('data of a newer version is neither migrated, upgraded nor backed up', asyn
   const target = join(folder, 'newer')
   await expect(migrate(database)).rejects.toThrow(SchemaError)
   await expect(upgradeData(sources, target, ignoreReport)).rejects.toThrow(
-    'The data is of a newer version of Tavernier: this one does not know 9999-future.sql.',
+    'The data was written by a newer version of Tavernier. Unknown here: 9999-future.sql.',
   )
   expect(existsSync(target)).toBe(false)
   await sources.close()

@@ -58,7 +58,7 @@ export async function createApp(
   app.addHook('preClose', async () => services.events.endAll())
   registerRoutes(app, services, handlers, { checkReplies })
   app.all('/api/*', async () => {
-    throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'There is no such call' }])
+    throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'Unknown endpoint' }])
   })
   registerApiReference(app)
   registerFiles(app, services)

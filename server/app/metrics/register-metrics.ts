@@ -19,7 +19,9 @@ export function registerMetrics(app: FastifyInstance, services: Services): void 
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request.socket.remoteAddress, request.headers)) {
-      refuse('FORBIDDEN', [{ path: '', message: 'Metrics are for the own network of the shop' }])
+      refuse('FORBIDDEN', [
+        { path: '', message: 'Metrics are available only inside the network of the shop' },
+      ])
     }
     const { contentType, text } = await metrics.write()
     return reply.header('content-type', contentType).send(text)

@@ -34,23 +34,23 @@ export function createShopMetrics(services: Services): ShopMetrics {
     new Gauge({ name: `tavernier_${name}`, help, labelNames, registers })
   const requests = new Histogram({
     name: 'tavernier_http_request_seconds',
-    help: 'How long requests took, by route and status; streams of events are left out',
+    help: 'Duration of requests by route and status, without event streams',
     labelNames: ['method', 'route', 'status'],
     buckets: secondBuckets,
     registers,
   })
-  const up = gauge('database_up', 'Whether the database answered this scrape')
-  const connections = gauge('database_connections', 'Connections to the database, and who waits for one', [
+  const up = gauge('database_up', 'Whether the database responded to this scrape')
+  const connections = gauge('database_connections', 'Database connections, and requests that wait for one', [
     'state',
   ])
   const rows = {
     orders: gauge('orders', 'Orders by status', ['status']),
-    jobs: gauge('jobs', 'Imports, validations and mailings by state', ['kind', 'state']),
-    mails: gauge('outbox_mails', 'Mails by state', ['state']),
+    jobs: gauge('jobs', 'Imports, picture checks and mailings by state', ['kind', 'state']),
+    mails: gauge('outbox_mails', 'Emails by state', ['state']),
   }
   const indexed = gauge('stones_indexed', 'Stones in the catalogue index')
-  const onSale = gauge('stones_on_sale', 'Stones on sale, held ones among them')
-  const listeners = gauge('event_listeners', 'Open streams of events')
+  const onSale = gauge('stones_on_sale', 'Listed stones, including those on hold')
+  const listeners = gauge('event_listeners', 'Open event streams')
   const messages = new Counter({
     name: 'tavernier_event_messages_total',
     help: 'Messages sent to listeners',
@@ -58,12 +58,12 @@ export function createShopMetrics(services: Services): ShopMetrics {
   })
   const dropped = new Counter({
     name: 'tavernier_event_listeners_dropped_total',
-    help: 'Listeners let go because they were too slow',
+    help: 'Listeners disconnected because they were too slow',
     registers,
   })
   const views = new Counter({
     name: 'tavernier_page_views_total',
-    help: 'Pages of the shop that were opened',
+    help: 'Page views',
     labelNames: ['page'],
     registers,
   })

@@ -24,7 +24,7 @@ export async function createFirstAdministrator(
   const email = services.settings.ADMIN_EMAIL ?? defaultEmail
   const password = services.settings.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url')
   if (password.toLowerCase() === email.toLowerCase()) {
-    throw new SettingsError(['ADMIN_PASSWORD: must not be ADMIN_EMAIL'])
+    throw new SettingsError(['ADMIN_PASSWORD: must differ from ADMIN_EMAIL'])
   }
   const password_hash = await hashPassword(password)
   const isCreated = await db.transaction().execute(async (tx) => {

@@ -26,17 +26,19 @@ export function writeStonesAvailable(
   const isOne = stones.length === 1
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: isOne ? `Available: ${first?.product.stockId ?? ''}` : `${stones.length} stones are available`,
+    subject: isOne
+      ? `Available: ${first?.product.stockId ?? ''}`
+      : `${stones.length} stones are now available`,
     sections: [
       paragraph(formatGreeting(presentCustomer(user).name)),
       paragraph(
         isOne
-          ? 'You can order this stone now. It is not reserved:'
-          : 'You can order these stones now. They are not reserved:',
+          ? 'This stone is now available to order. It is not reserved for you:'
+          : 'These stones are now available to order. They are not reserved for you:',
       ),
       listPricedStones(stones, isOne ? '1 stone' : `${stones.length} stones`),
       linkToStones(stones, domain, settings),
-      paragraph('You asked to be notified. You get no further email about this.'),
+      paragraph('You asked us to notify you. You will not receive another email about this.'),
     ],
   })
 }
@@ -50,11 +52,11 @@ function linkToStones(
   const [first = ''] = numbers
   if (numbers.length === 1) {
     const url = makeLink(settings, domain, `/diamond/${encodeURIComponent(first)}`)
-    return { kind: 'button', label: 'View the stone', url }
+    return { kind: 'button', label: 'View stone', url }
   }
   if (numbers.length <= maxCompared) {
     const url = makeLink(settings, domain, '/compare', { stones: numbers.join(',') })
-    return { kind: 'button', label: 'View the stones', url }
+    return { kind: 'button', label: 'View stones', url }
   }
-  return { kind: 'button', label: 'Open the wishlist', url: makeLink(settings, domain, '/wishlist') }
+  return { kind: 'button', label: 'View wishlist', url: makeLink(settings, domain, '/wishlist') }
 }

@@ -69,10 +69,10 @@ describe('asking to be notified', () => {
     await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: ordered } })
     await shop.call('createOrder', { token: customer.token })
     expect(await refusalOf(customer, [free, ordered, taken])).toBe(
-      '409 ITEM_NOT_FOUND | FREE-1: Stone FREE-1 is available now | MINE-1: Stone MINE-1 is in your order',
+      '409 ITEM_NOT_FOUND | FREE-1: Stone FREE-1 is already available | MINE-1: Stone MINE-1 is in your order',
     )
     expect(await refusalOf(customer, [taken, suspended, othersMemo])).toBe(
-      `404 ITEM_NOT_FOUND | ${suspended}: There is no such stone | ${othersMemo}: There is no such stone`,
+      `404 ITEM_NOT_FOUND | ${suspended}: Stone not found | ${othersMemo}: Stone not found`,
     )
   })
 
@@ -84,7 +84,7 @@ describe('asking to be notified', () => {
     )
     expect((await notify(customer, others)).status).toBe(201)
     expect(await refusalOf(customer, [one])).toBe(
-      '400 INVALID_REQUEST | diamondIds: You can be notified about at most 500 stones',
+      '400 INVALID_REQUEST | diamondIds: You can have alerts for up to 500 stones',
     )
   })
 

@@ -32,7 +32,7 @@ export const availabilityAlertHandlers: Handlers<keyof typeof availabilityAlertE
     const present = new Set((await listAlerts(tx, viewer.user.id)).map(({ stoneId }) => stoneId))
     const added = addSets(ids, offers).filter((id) => !present.has(id))
     if (present.size + added.length > maxAlerts) {
-      refuseRequest('diamondIds', `You can be notified about at most ${maxAlerts} stones`)
+      refuseRequest('diamondIds', `You can have alerts for up to ${maxAlerts} stones`)
     }
     await insertAlerts(tx, viewer.user.id, added, findRegisteredDomain(viewer, services.users))
     return readAlerts(tx, services, viewer)
@@ -96,11 +96,11 @@ function describeNeedlessAlert(
   available: ReadonlySet<number>,
 ): RefusalDetail | undefined {
   const stockId = stones.get(id)?.stockId ?? String(id)
-  if (available.has(id)) return { path: stockId, message: `Stone ${stockId} is available now` }
+  if (available.has(id)) return { path: stockId, message: `Stone ${stockId} is already available` }
   const orderId = diamonds.get(id)?.ownOrderId
   return orderId == null ? undefined : { path: stockId, message: `Stone ${stockId} is in your order` }
 }
 
 function describeMissing(id: number): RefusalDetail {
-  return { path: String(id), message: 'There is no such stone' }
+  return { path: String(id), message: 'Stone not found' }
 }

@@ -132,7 +132,7 @@ test('a set is reported in one email, when its last stone is available', async (
   await setStatus(right, 1)
   await emailAvailableStones(shop.services)
   const mails = await readMails(customer)
-  expect(mails.map(({ subject }) => subject)).toEqual(['2 stones are available - Tavernier'])
+  expect(mails.map(({ subject }) => subject)).toEqual(['2 stones are now available - Tavernier'])
   expect(mails[0]?.body_text).toMatch(/PAIR-L[^]*PAIR-R[^]*2 stones/)
 })
 

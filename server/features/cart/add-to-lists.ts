@@ -109,6 +109,6 @@ function refuseAmounts(
 
 function refuseTooMany(rows: readonly ListItem[], added: readonly ListedProduct[]): void {
   if (rows.length + added.length > MAX_ITEMS) {
-    refuseRequest('', `A list holds at most ${MAX_ITEMS.toLocaleString('en')} rows`)
+    refuseRequest('', `Up to ${MAX_ITEMS.toLocaleString('en')} items per list`)
   }
 }

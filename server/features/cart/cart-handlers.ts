@@ -1,11 +1,13 @@
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { ITEM_TYPES, productTypeOf } from '#domain/cart/product.ts'
+import { refuse } from '#contract/refusal.ts'
 import type { cartEndpoints } from '#contract/endpoints/cart.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { toNameDiamond } from './requested-products.ts'
-import { lookUpById, removeFromCart, type RowLookup } from './remove-from-lists.ts'
+import { describeMissingItem, lookUpById, removeFromCart, type RowLookup } from './remove-from-lists.ts'
 import { addToCart } from './add-to-lists.ts'
 import { readCart } from './read-cart.ts'
+import { saveBuyerReference } from './cart-store.ts'
 import { createCartEtag } from './cart-price-token.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
@@ -67,9 +69,15 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints, PolicyServices> 
         row: rows.find(
           ({ item_type, product_id }) => item_type === ITEM_TYPES.Diamond && product_id === itemId,
         ),
-        missing: { path: String(itemId), message: 'Not in the basket' },
+        missing: { path: String(itemId), message: 'This stone is not in the basket' },
       })),
     )
+    return (await readCart(tx, services, viewer)).items
+  },
+
+  changeCartItem: async ({ tx, services, viewer, params, body }) => {
+    const isSaved = await saveBuyerReference(tx, viewer.user.id, params.id, body.buyerReference || null)
+    if (!isSaved) refuse('ITEM_NOT_FOUND', [describeMissingItem(params.id)])
     return (await readCart(tx, services, viewer)).items
   },
 

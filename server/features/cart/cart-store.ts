@@ -77,6 +77,22 @@ export async function updateCartRow(tx: Tx, row: ListItem): Promise<void> {
     .execute()
 }
 
+/** Saves the buyer's reference of a cart row. Returns false if the user has no such row. */
+export async function saveBuyerReference(
+  tx: Tx,
+  userId: number,
+  id: number,
+  buyerReference: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('basket_rows')
+    .set({ buyer_reference: buyerReference })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function updateWishlistRow(tx: Tx, row: ListItem): Promise<void> {
   await tx.updateTable('wish_entries').set(toAmountColumns(row)).where('id', '=', row.id).execute()
 }

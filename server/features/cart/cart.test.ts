@@ -66,7 +66,7 @@ describe('melee', () => {
   test('above the stock is refused with a conflict that names it', async () => {
     const itemId = await addMelee(shop, { color: 'Black', size_from: 1.1, size_to: 1.2, carats: 5000 })
     expect(await refusalOf('addMeleeToCart', { itemId, numberOfStones: 300, carats: 5.001 })).toBe(
-      `409 ITEM_NOT_FOUND | Melee:${itemId}: Melee Black 1.10–1.20 mm has fewer carats left`,
+      `409 ITEM_NOT_FOUND | Melee:${itemId}: Melee Black 1.10–1.20 mm has too few carats left`,
     )
     expect((await act('addMeleeToCart', { itemId, numberOfStones: 300, carats: 5 })).status).toBe(201)
   })
@@ -74,7 +74,7 @@ describe('melee', () => {
   test('off sale, or in a section closed to the customer, does not exist for them', async () => {
     const off = await addMelee(shop, { is_active: false })
     const open = await addMelee(shop)
-    const nothing = (id: number) => `404 ITEM_NOT_FOUND | Melee:${id}: There is no such melee`
+    const nothing = (id: number) => `404 ITEM_NOT_FOUND | Melee:${id}: Melee not found`
     const addUnseen = (itemId: number) =>
       refusalOf('addMeleeToCart', { itemId, numberOfStones: 1, carats: 0.1 })
     expect(await addUnseen(off)).toBe(nothing(off))
@@ -134,7 +134,7 @@ describe('parcels', () => {
   test('with fewer stones than requested are refused, and are unavailable in the cart', async () => {
     const [itemId = 0] = await addStones(shop, [{ ...parcel, stock_id: 'PARCEL-1' }])
     const refusal = await refusalOf('addParcelToCart', { itemId, numberOfStones: 11 })
-    expect(refusal).toBe('409 ITEM_NOT_FOUND | PARCEL-1: Stone PARCEL-1 has fewer stones left')
+    expect(refusal).toBe('409 ITEM_NOT_FOUND | PARCEL-1: Stone PARCEL-1 has too few stones left')
     await act('addParcelToCart', { itemId, numberOfStones: 10 })
     await shop.db
       .updateTable('diamonds')
@@ -142,7 +142,7 @@ describe('parcels', () => {
       .where('id', '=', itemId)
       .execute()
     expect(await cart()).toMatchObject([
-      { isAvailable: false, unavailableBecause: 'has fewer stones left', carats: 1.8 },
+      { isAvailable: false, unavailableBecause: 'has too few stones left', carats: 1.8 },
     ])
   })
 
@@ -180,7 +180,7 @@ describe('name diamonds', () => {
   test('off sale do not exist for the customer', async () => {
     const itemId = await addLetter(shop, { is_active: false })
     expect(await refusalOf('addNameDiamondToCart', { itemId })).toBe(
-      `404 ITEM_NOT_FOUND | NameDiamond:${itemId}: There is no such name diamond`,
+      `404 ITEM_NOT_FOUND | NameDiamond:${itemId}: Name diamond not found`,
     )
   })
 })
@@ -251,7 +251,7 @@ describe('from the wishlist', () => {
     })
     for (const wishedItemId of [mine, otherWishlist.body[0]!.id, 999_999_999]) {
       expect(await refusalOf('addDiamondToCart', { itemId: stone, wishedItemId })).toBe(
-        '404 ITEM_NOT_FOUND | wishedItemId: There is no such wish entry',
+        '404 ITEM_NOT_FOUND | wishedItemId: Wishlist item not found',
       )
     }
   })
@@ -283,9 +283,9 @@ describe('several at once', () => {
     expect(await refusalOf('addItemsToCart', items)).toBe(
       [
         '404 ITEM_NOT_FOUND',
-        `NameDiamond:${off}: There is no such name diamond`,
-        'Melee:999999999: There is no such melee',
-        '999999998: There is no such stone',
+        `NameDiamond:${off}: Name diamond not found`,
+        'Melee:999999999: Melee not found',
+        '999999998: Stone not found',
       ].join(' | '),
     )
     expect((await act('addItemsToCart', items.slice(0, 2))).body).toHaveLength(2)
@@ -298,7 +298,7 @@ describe('several at once', () => {
       { itemId: await addMelee(shop), itemType: 2 },
     ]
     expect(await refusalOf('addItemsToCart', items)).toBe(
-      '400 INVALID_REQUEST | wishedItemId: Melee comes into the basket from a wish, or by its weight',
+      '400 INVALID_REQUEST | wishedItemId: Enter a weight, or add melee from the wishlist',
     )
   })
 
@@ -319,7 +319,7 @@ describe('several at once', () => {
       )
       .execute()
     expect(await refusalOf('addDiamondToCart', { itemId: stone })).toBe(
-      '400 INVALID_REQUEST | A list holds at most 1,000 rows',
+      '400 INVALID_REQUEST | Up to 1,000 items per list',
     )
   })
 })

@@ -28,12 +28,16 @@ export async function listAllCartItems(
   db: Db,
   services: PolicyServices,
   viewer: SignedInViewer,
-  query: ListQuery,
+  query: ListQuery & { userId?: number | undefined },
 ): Promise<AdminCartItem[] | { items: AdminCartItem[]; total: number }> {
   return listPage(
     query,
     {
-      query: db.selectFrom('basket_rows').selectAll().select(email.as('email')),
+      query: db
+        .selectFrom('basket_rows')
+        .selectAll()
+        .select(email.as('email'))
+        .$if(query.userId !== undefined, (rows) => rows.where('user_id', '=', query.userId ?? 0)),
       sorts: { itemId: 'id', creationDate: 'creation_date', user: name, company, email, stockId },
       defaultSort: { by: 'itemId', order: 'asc' },
       searchColumns: [name, company, email, stockId, formerStockId],

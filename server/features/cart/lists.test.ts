@@ -66,7 +66,7 @@ describe('wishlist and cart', () => {
     const body = [{ itemId: stone }, { itemId: 999_999_999 }]
     const reply = await shop.call('addDiamondsToCart', { token: customer.token, body })
     expect(reply.status).toBe(404)
-    expect(reply.body.details).toEqual([{ path: '999999999', message: 'There is no such stone' }])
+    expect(reply.body.details).toEqual([{ path: '999999999', message: 'Stone not found' }])
     expect(await cart()).toEqual([])
   })
 

@@ -63,13 +63,13 @@ describe('a name in the cart', () => {
       `400 INVALID_REQUEST | numberOfStones: ${anna()} is sold only with all of its letters`,
     )
     expect(await refusal({ itemId: n })).toBe(
-      '400 INVALID_REQUEST | letterIds: The first letter is not that of itemId',
+      '400 INVALID_REQUEST | letterIds: The first letter must be itemId',
     )
     expect(await refusal({ letterIds: Array.from({ length: 25 }, () => a) })).toContain(
       '400 INVALID_REQUEST | letterIds:',
     )
     await setActive(n, false)
-    expect(await refusal({})).toBe(`404 ITEM_NOT_FOUND | NameDiamond:${n}: There is no such name diamond`)
+    expect(await refusal({})).toBe(`404 ITEM_NOT_FOUND | NameDiamond:${n}: Name diamond not found`)
   })
 
   test('comes from the wishlist as a whole and goes back to it', async () => {
@@ -150,7 +150,7 @@ describe('an ordered name', () => {
     const { body } = await order()
     const remove = () => desk.shop.call('deleteNameDiamond', { token: desk.admin.token, params: { id: n } })
     expect(await desk.refusalOf(remove)).toBe(
-      `409 ITEM_NOT_FOUND | NameDiamond:${n}: This is in order ${body.id} and cannot be deleted`,
+      `409 ITEM_NOT_FOUND | NameDiamond:${n}: This is in order ${body.id} and can’t be deleted`,
     )
     await desk.changeStatus(body.id, 1)
     expect((await remove()).status).toBe(204)

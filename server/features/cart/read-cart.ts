@@ -71,6 +71,7 @@ function presentRow(
     description,
     quantity: row.quantity,
     ringSize: row.ring_size,
+    buyerReference: row.buyer_reference,
     ...filterVisibleFields(figures, policy.hiddenFields),
     ...presentAvailability(planned, toOrderRow(row), offers),
     creationDate: row.creation_date.toISOString(),

@@ -40,11 +40,16 @@ export async function removeFromWishlist(
   await deleteWishlistRows(tx, await listRowIdsWithSets(tx, rows, lookups))
 }
 
+/** Describes an item that is not in the list. */
+export function describeMissingItem(id: number): RefusalDetail {
+  return { path: String(id), message: 'This item is no longer in the list' }
+}
+
 /** Finds a row of the list by its id. */
 export function lookUpById(rows: readonly { id: number }[], id: number): RowLookup {
   return {
     row: rows.find((row) => row.id === id),
-    missing: { path: String(id), message: 'There is no such row' },
+    missing: describeMissingItem(id),
   }
 }
 

@@ -35,7 +35,7 @@ export function expandProductRequests(
     if (wishedItemId == null) return expanded
     return (
       linkWishlistItems(expanded, wishlistRows, wishedItemId) ??
-      refuse('ITEM_NOT_FOUND', [{ path: 'wishedItemId', message: 'There is no such wish entry' }])
+      refuse('ITEM_NOT_FOUND', [{ path: 'wishedItemId', message: 'Wishlist item not found' }])
     )
   })
 }
@@ -47,7 +47,7 @@ export function toNameDiamond(
 ): ProductRef & { productType: 'NameDiamond' } {
   const letter = { productType: 'NameDiamond', productId: firstId } as const
   if (letterIds == null) return letter
-  if (letterIds[0] !== firstId) refuseRequest('letterIds', 'The first letter is not that of itemId')
+  if (letterIds[0] !== firstId) refuseRequest('letterIds', 'The first letter must be itemId')
   return letterIds.length === 1 ? letter : { ...letter, letterIds }
 }
 
@@ -84,7 +84,7 @@ export function findSupply(product: ProductRef, offers: OffersWithRows): Supply 
 function expandProductRequest(requests: ProductRequest, offers: OffersWithRows): RequestedProduct[] {
   const { productType, productId, letterIds, quantity, caratsThousandths, ringSize, wishedItemId } = requests
   if (productType === 'Melee' && caratsThousandths === undefined && wishedItemId == null) {
-    refuseRequest('wishedItemId', 'Melee comes into the basket from a wish, or by its weight')
+    refuseRequest('wishedItemId', 'Enter a weight, or add melee from the wishlist')
   }
   const requestedProduct: RequestedProduct = {
     productType,
@@ -120,11 +120,11 @@ function listSetStones({ stoneRows }: OffersWithRows): { id: number; lineSetKey:
   return [...stoneRows.values()].map((row) => ({ id: row.id, lineSetKey: lineSetKeyOf(row) }))
 }
 
-const productLabels = { Diamond: 'stone', Melee: 'melee', NameDiamond: 'name diamond' } as const
+const productLabels = { Diamond: 'Stone', Melee: 'Melee', NameDiamond: 'Name diamond' } as const
 
 /** Describes a missing product; of a name each missing letter, once. */
 function describeMissing(product: ProductRef, offers: OffersWithRows): RefusalDetail[] {
-  const message = `There is no such ${productLabels[product.productType]}`
+  const message = `${productLabels[product.productType]} not found`
   if (product.productType === 'Diamond') return [{ path: String(product.productId), message }]
   if (product.productType === 'Melee') return [{ path: keyOfProduct(product), message }]
   return [...new Set(listLetterIds(product))]

@@ -58,6 +58,6 @@ test('a wish for more melee than there is is not available', async () => {
     })
   expect((await wish(2)).body).toMatchObject([{ isAvailable: true }])
   expect((await wish(3)).body).toMatchObject([
-    { isAvailable: false, unavailableBecause: 'has fewer carats left' },
+    { isAvailable: false, unavailableBecause: 'has too few carats left' },
   ])
 })

@@ -1,3 +1,4 @@
+import { ITEM_TYPES, productTypeOf } from '#domain/cart/product.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import type { wishlistEndpoints } from '#contract/endpoints/cart.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
@@ -9,7 +10,10 @@ import { toNameDiamond } from './requested-products.ts'
 import { readWishlist } from './read-wishlist.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
-export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, PolicyServices> = {
+export const wishlistHandlers: Handlers<
+  Exclude<keyof typeof wishlistEndpoints, 'exportWishlist'>,
+  PolicyServices
+> = {
   readWishlist: ({ db, services, viewer }) => readWishlist(db, services, viewer),
 
   listBasketItems: ({ db, services, viewer, query }) => listAllCartItems(db, services, viewer, query),
@@ -42,6 +46,19 @@ export const wishlistHandlers: Handlers<keyof typeof wishlistEndpoints, PolicySe
     addToWishlist(context, [
       { productType: 'Diamond', productId: itemId, quantity: numberOfStones, ringSize },
     ]),
+
+  addItemsToWishlist: ({ body, ...context }) =>
+    addToWishlist(
+      context,
+      body.map(({ itemId, itemType, letterIds, quantity, carats, ringSize }) => ({
+        ...(itemType === ITEM_TYPES.NameDiamond
+          ? toNameDiamond(itemId, letterIds)
+          : { productType: productTypeOf(itemType), productId: itemId }),
+        quantity: quantity ?? undefined,
+        caratsThousandths: carats == null ? undefined : toCaratsThousandths(carats),
+        ringSize,
+      })),
+    ),
 
   removeFromWishlist: async ({ tx, viewer, params }) => {
     await removeFromWishlist(tx, viewer.user.id, [params.id])
@@ -83,6 +100,6 @@ function toStone({ itemId }: { itemId: number }) {
 function lookUpByWishlistItem(rows: readonly CartRow[], wishedItemId: number): RowLookup {
   return {
     row: rows.find(({ wish_entry_id }) => wish_entry_id === wishedItemId),
-    missing: { path: String(wishedItemId), message: 'Nothing in the basket was made from this wish' },
+    missing: { path: String(wishedItemId), message: 'This wishlist item is not in the basket' },
   }
 }

@@ -29,6 +29,43 @@ const refusalOf = (name: EndpointName, body: unknown): Promise<string> =>
     async () => [await wishlist(), await cart()],
   )
 
+describe('items that were removed', () => {
+  test('return to the wishlist in one request, with their amounts, all or none', async () => {
+    const [stone = 0] = await addStones(shop, [{}])
+    const [parcel = 0] = await addStones(shop, [{ parcel_stones: 10, carats: 2000 }])
+    const melee = await addMelee(shop)
+    const [a, n] = [await addLetter(shop), await addLetter(shop, { letter: 'N' })]
+    await act('addDiamondToWishlist', { itemId: stone })
+    await act('addParcelToWishlist', { itemId: parcel, numberOfStones: 4, ringSize: 6 })
+    await act('addMeleeToWishlist', { itemId: melee, numberOfStones: 40, carats: 0.5 })
+    await act('addNameDiamondsToWishlist', { itemIds: [a, n] })
+    const before = await wishlist()
+    await act(
+      'removeItemsFromWishlist',
+      before.map(({ id }) => ({ id })),
+    )
+    expect(await wishlist()).toEqual([])
+
+    const items = [
+      { itemId: stone, itemType: 1, quantity: 1 },
+      { itemId: parcel, itemType: 1, quantity: 4, ringSize: 6 },
+      { itemId: melee, itemType: 2, quantity: 40, carats: 0.5 },
+      { itemId: a, itemType: 3, letterIds: [a, n], quantity: 2 },
+    ]
+    expect(await refusalOf('addItemsToWishlist', [...items, { itemId: 999_999_999, itemType: 1 }])).toBe(
+      '404 ITEM_NOT_FOUND | 999999999: Stone not found',
+    )
+    expect((await act('addItemsToWishlist', items)).status).toBe(201)
+    const amounts = ({ itemId, quantity, carats, ringSize }: Entry) => ({
+      itemId,
+      quantity,
+      carats,
+      ringSize,
+    })
+    expect((await wishlist()).map(amounts)).toEqual(before.map(amounts))
+  })
+})
+
 describe('a wishlist item', () => {
   test('for melee stores stones and carats, even above the stock, and the next one replaces it', async () => {
     const itemId = await addMelee(shop, { color: 'TTLB', size_from: 2, size_to: 2.1 })
@@ -64,7 +101,7 @@ describe('a wishlist item', () => {
       ])
     }
     expect(await refusalOf('addNameDiamondsToWishlist', { itemIds: [n, 999_999_999] })).toBe(
-      '404 ITEM_NOT_FOUND | NameDiamond:999999999: There is no such name diamond',
+      '404 ITEM_NOT_FOUND | NameDiamond:999999999: Name diamond not found',
     )
   })
 
@@ -107,7 +144,7 @@ describe('a wishlist item', () => {
     }))
     await shop.db.insertInto('wish_entries').values(rows).execute()
     expect(await refusalOf('addDiamondToWishlist', { itemId: stone })).toBe(
-      '400 INVALID_REQUEST | A list holds at most 1,000 rows',
+      '400 INVALID_REQUEST | Up to 1,000 items per list',
     )
   })
 })
@@ -125,7 +162,7 @@ describe('line sets', () => {
     expect((await act('addSetsToWishlist', [{ itemId: a1 }, { itemId: a2 }])).body).toHaveLength(4)
     customer = await shop.addUser()
     expect(await refusalOf('addSetsToWishlist', [{ itemId: a1 }, { itemId: 999_999_999 }])).toBe(
-      '404 ITEM_NOT_FOUND | 999999999: There is no such stone',
+      '404 ITEM_NOT_FOUND | 999999999: Stone not found',
     )
   })
 
@@ -166,7 +203,7 @@ describe('cart items returned to the wishlist', () => {
     expect(await wishlist()).toEqual([])
     const named = entries.map(({ id }) => ({ wishedItemId: id }))
     expect(await refusalOf('returnBasketItemsToWishlist', [...named, { wishedItemId: 999_999_999 }])).toBe(
-      '404 ITEM_NOT_FOUND | 999999999: Nothing in the basket was made from this wish',
+      '404 ITEM_NOT_FOUND | 999999999: This wishlist item is not in the basket',
     )
     const back = await act('returnBasketItemsToWishlist', named)
     expect(back.status).toBe(200)
@@ -188,7 +225,7 @@ describe('removing several wishlist items', () => {
       .filter(({ itemId }) => itemId === left || itemId === single)
       .map(({ id }) => ({ id }))
     expect(await refusalOf('removeItemsFromWishlist', [...ids, { id: 999_999_999 }])).toBe(
-      '404 ITEM_NOT_FOUND | 999999999: There is no such row',
+      '404 ITEM_NOT_FOUND | 999999999: This item is no longer in the list',
     )
     const reply = await act('removeItemsFromWishlist', ids)
     expect(reply.status).toBe(200)

@@ -10,9 +10,9 @@ export function writeContactMessage(message: ContactMessage, settings: EmailSett
     brandName: settings.BRAND_NAME,
     subject: subject == null ? `Message from ${name}` : `Message: ${subject}`,
     sections: [
-      { kind: 'paragraph', text: `${name} <${email}> wrote through the contact form:` },
+      { kind: 'paragraph', text: `${name} <${email}> sent a message through the contact form:` },
       { kind: 'paragraph', text: messageText },
-      { kind: 'paragraph', text: 'Answer this mail to write back.' },
+      { kind: 'paragraph', text: 'Reply to this email to answer.' },
     ],
   })
 }
@@ -31,8 +31,8 @@ export function writeInvitation(
     subject: `${name} invites you to ${settings.BRAND_NAME}`,
     sections: [
       { kind: 'paragraph', text: `${inviter} (${email}) would like to show you this:` },
-      { kind: 'button', label: 'Have a look', url: link },
-      { kind: 'paragraph', text: `Answer this mail to write back to ${name}.` },
+      { kind: 'button', label: 'View', url: link },
+      { kind: 'paragraph', text: `Reply to this email to answer ${name}.` },
     ],
   })
 }

@@ -123,7 +123,9 @@ describe('a message from a visitor', () => {
         is_bulk: false,
       },
     ])
-    expect(rows[0]!.body_text).toContain('Zoë Ångström <zoe@example.com> wrote through the contact form:')
+    expect(rows[0]!.body_text).toContain(
+      'Zoë Ångström <zoe@example.com> sent a message through the contact form:',
+    )
     expect(rows[0]!.body_text).toContain('Do you have\npear shapes?')
     expect(rows[0]!.body_html).toContain('Do you have<br>\npear shapes?')
   })

@@ -56,7 +56,7 @@ describe('an invitation', () => {
     'javascript:alert(1)',
   ])('to %s is refused', async (elsewhere) => {
     expect(await readRefusal(() => invite({ url: elsewhere, emails: makeFriends(1) }), readAll)).toBe(
-      '400 INVALID_REQUEST | url: An invitation leads to a page of this shop',
+      '400 INVALID_REQUEST | url: Enter a link to a page of this shop',
     )
   })
 })
@@ -66,10 +66,10 @@ describe('the limit of ten addresses a day', () => {
     expect((await invite({ emails: makeFriends(7) })).status).toBe(204)
     const tooMany = () => invite({ emails: makeFriends(4, 7) })
     expect(await readRefusal(tooMany, readAll)).toBe(
-      '429 INVALID_REQUEST | emails: At most 10 addresses a day; you have 3 left',
+      '429 INVALID_REQUEST | emails: Up to 10 addresses a day; 3 left today',
     )
     expect((await invite({ emails: makeFriends(3, 7) })).status).toBe(204)
-    expect(await readRefusal(() => invite({}), readAll)).toMatch(/^429 .* you have 0 left$/)
+    expect(await readRefusal(() => invite({}), readAll)).toMatch(/^429 .* 0 left today$/)
   })
 
   test('holds for concurrent requests', async () => {

@@ -35,7 +35,7 @@ export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sen
 }) => {
   const link =
     findInternalLink(services.settings, services.users, body.url) ??
-    refuseRequest('url', 'An invitation leads to a page of this shop')
+    refuseRequest('url', 'Enter a link to a page of this shop')
   const invitedEmails = removeDuplicates(body.emails ?? [])
   await recordInvitations(tx, viewer.user.id, Math.max(invitedEmails.length, 1))
   const inviter = describeInviter(viewer.user)
@@ -66,7 +66,7 @@ async function recordInvitations(tx: Tx, userId: number, newInvitations: number)
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   if (sent + newInvitations > maxInvitationsPerDay) {
-    const message = `At most ${maxInvitationsPerDay} addresses a day; you have ${Math.max(maxInvitationsPerDay - sent, 0)} left`
+    const message = `Up to ${maxInvitationsPerDay} addresses a day; ${Math.max(maxInvitationsPerDay - sent, 0)} left today`
     throw new Refusal('INVALID_REQUEST', [{ path: 'emails', message }], 429)
   }
   await tx

@@ -70,6 +70,7 @@ test('the dashboard counts everything that waits for an administrator', async ()
     unsentMails: expect.any(Number),
     rejectedRows: before.rejectedRows + 3,
   })
+  expect((await shop.call('readWaitingCounts', { token: desk.admin.token })).body).toEqual(waiting)
 })
 
 test('emails that no mail server has sent are counted', async () => {

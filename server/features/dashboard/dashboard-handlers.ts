@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { toDollars } from '#domain/money/cents.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import type { Dashboard, dashboardEndpoints } from '#contract/endpoints/dashboard.ts'
+import type { Dashboard, dashboardEndpoints, WaitingCounts } from '#contract/endpoints/dashboard.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { countOnSale } from './daily-stock.ts'
@@ -25,11 +25,13 @@ export const dashboardHandlers: Handlers<keyof typeof dashboardEndpoints, Servic
       saleDays: await listSaleDays(db, days),
     }
   },
+
+  readWaitingCounts: ({ db }) => countWaiting(db),
 }
 
 /** Counts open tasks in one query. Each count uses an index of its own, or a table that stays small. */
-async function countWaiting(db: Db): Promise<Dashboard['waiting']> {
-  const { rows } = await sql<Dashboard['waiting']>`select
+async function countWaiting(db: Db): Promise<WaitingCounts> {
+  const { rows } = await sql<WaitingCounts>`select
     (select count(*) from users where not approved)::int as "users",
     (select count(*) from orders where status = ${sql.lit(ORDER_STATUS.processing)})::int as "orders",
     (select count(*) from memos where state = 'requested')::int as "memoRequests",

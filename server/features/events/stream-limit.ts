@@ -17,7 +17,7 @@ export class StreamLimit {
     const caller = user ? `user ${user.id}` : `guest ${address}`
     const open = this.#openByCaller.get(caller) ?? 0
     if (this.#isOn && open >= (user ? maxStreams.user : maxStreams.guest)) {
-      throw new Refusal('INVALID_REQUEST', [{ path: '', message: 'Too many open streams of events' }], 429)
+      throw new Refusal('INVALID_REQUEST', [{ path: '', message: 'Too many open event streams' }], 429)
     }
     this.#openByCaller.set(caller, open + 1)
     return () => this.#release(caller)

@@ -3,7 +3,10 @@ import type { RowFields } from '#domain/export/cell.ts'
 import { makeCellSheet, makeStoneSheet, sumSheet, type ListSheet } from '#domain/export/list-sheet.ts'
 import { sectionTitles } from '#domain/export/section-columns.ts'
 import { refuseRequest } from '#contract/refusal.ts'
-import type { ExcelRequest, PdfRequest } from '#contract/schemas/exports.ts'
+import type { CsvRequest, ExcelRequest, ListContent, PdfRequest } from '#contract/schemas/exports.ts'
+import { MAX_EXPORTED_STONES } from '#contract/schemas/search-limits.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
+import { findMatchingIds } from '#server/stock/catalogue/find-matching-ids.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
@@ -17,12 +20,13 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-type ListRequest = ExcelRequest | PdfRequest
+type ListRequest = CsvRequest & Pick<ExcelRequest & PdfRequest, 'withPictures'>
 type ListInput = {
   services: PolicyServices & {
     httpClient: HttpClient
     files: FileStore
     log: FastifyBaseLogger
+    catalogue: Catalogue
     settings: { BRAND_NAME: string }
   }
   db: Db
@@ -36,9 +40,8 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZon
 export async function createListDocument(input: ListInput): Promise<ListDocument> {
   const { services, viewer, body } = input
   const { sheet, pictures } = await readList(input)
-  const pageId = body.pageId ?? null
   return {
-    title: pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]],
+    title: findTitle(body),
     ...(await readBrand(identifyStorefront(viewer, services), services)),
     date: dateFormat.format(new Date()),
     sheet,
@@ -50,11 +53,22 @@ export async function createListDocument(input: ListInput): Promise<ListDocument
   }
 }
 
+const contentTitles: Readonly<Partial<Record<ListContent, string>>> = {
+  wishlist: 'Wishlist',
+  memo: 'Stones on memo',
+}
+
+function findTitle({ content, pageId = null }: ListRequest): string {
+  const title = content == null ? undefined : contentTitles[content]
+  return title ?? (pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]])
+}
+
 async function readList({ services, db, viewer, body }: ListInput): Promise<{
   sheet: ListSheet
   pictures: (string | null)[]
 }> {
-  const { ids, data, pageId = null } = body
+  const { data, pageId = null } = body
+  const ids = body.ids ?? (await findRequestedIds({ services, db, viewer, body }))
   const policy = resolveViewerPolicy(viewer, services)
   const stonePolicy = { pageId, hiddenColumns: policy.hiddenColumns }
   if (ids && !data) {
@@ -64,12 +78,25 @@ async function readList({ services, db, viewer, body }: ListInput): Promise<{
     const stones = await readStones(db, ids, policy, services.users)
     return { sheet: makeStoneSheet(stones, stonePolicy), pictures: stones.map(findPicture) }
   }
-  if (!data || ids) return refuseRequest('ids', 'Send either ids, or data')
+  if (!data || ids) return refuseRequest('ids', 'Send either ids or data')
   const isStones = data.length > 0 && data.every(({ product }) => typeof product === 'object')
   return {
     sheet: isStones ? makeStoneSheet(data, stonePolicy) : makeCellSheet(data, pageId),
     pictures: data.map(findPicture),
   }
+}
+
+/** Returns the ids of the stones that an administrator's search finds, if the list is one. */
+async function findRequestedIds({
+  services,
+  db,
+  viewer,
+  body,
+}: ListInput): Promise<readonly number[] | undefined> {
+  const matching = 'matching' in body ? body.matching : undefined
+  if (!matching) return undefined
+  if (!viewer.isAdministrator) return refuseRequest('matching', 'Only administrators may send this')
+  return findMatchingIds(matching, { services, viewer, db }, MAX_EXPORTED_STONES)
 }
 
 function findPicture({ imageUrl }: RowFields): string | null {

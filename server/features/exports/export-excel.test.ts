@@ -60,12 +60,12 @@ describe('a list exported by ids', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     )
     expect(await readRows(reply)).toMatchObject([
-      { 'Stock no.': 'X-2', Shape: 'Round', Carats: 2, 'Price per carat': 900, 'Total price': 1800 },
+      { 'Stock no.': 'X-2', Shape: 'Round', Carats: 2, '$/ct': 900, 'Total price': 1800 },
       {
         'Stock no.': 'X-1',
         Clarity: 'VVS1',
         Carats: 1.005,
-        'Price per carat': 4500.45,
+        '$/ct': 4500.45,
         'Total price': 4522.95,
       },
       {},
@@ -96,7 +96,7 @@ describe('a list exported by ids', () => {
         Shape: 'Round',
         Colour: 'F',
         Comment: 'seen',
-        'Price per carat': 5000,
+        '$/ct': 5000,
       },
       {},
       { 'Stock no.': 'Total of 1' },
@@ -107,7 +107,7 @@ describe('a list exported by ids', () => {
       { 'Stock no.': 'V-2', Vendor: 'Bright' },
       { 'Stock no.': 'V-3', Status: 'Suspended' },
       { 'Stock no.': 'V-4' },
-      { 'Stock no.': 'V-5', Status: 'Memo' },
+      { 'Stock no.': 'V-5', Status: 'On memo' },
     ])
   })
 
@@ -134,11 +134,11 @@ describe('a list exported by ids', () => {
         'From mm': 1.1,
         'To mm': 1.2,
         Carats: 12.5,
-        'Price per carat': 400.33,
+        '$/ct': 400.33,
         'Total price': 5004.13,
       },
       {},
-      { Colour: 'Total of 1', Carats: 12.5, 'Price per carat': 400.33, 'Total price': 5004.13 },
+      { Colour: 'Total of 1', Carats: 12.5, '$/ct': 400.33, 'Total price': 5004.13 },
     ])
     const restricted = await shop.addUser({ role: 'Customer', pageIds: [8] })
     expect(await readRows(await exportExcel({ ids, pageId: 8 }, restricted.token))).toEqual([])

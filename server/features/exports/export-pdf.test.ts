@@ -66,7 +66,7 @@ describe('a PDF list', () => {
     const text = page.join(' ').replaceAll(/ +/g, ' ')
     expect(text).toContain('Runde „Größe“ ½ ₪')
     expect(text).toContain('?? ????')
-    expect(text).toContain('? stands for a character that this document cannot show')
+    expect(text).toContain('“?” replaces a character that this font lacks')
     const [plain = []] = readPdf((await exportPdf({ data: [{ stockId: 'What?' }] })).bytes).pages
     expect(plain.join(' ')).not.toContain('stands for')
   })

@@ -2,6 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ListDocument, ListFileKind } from './list-document.ts'
 import type { OrderDocument } from '#server/features/order-documents/order-document.ts'
 import { writeOrderDocument } from '#server/features/order-documents/write-order-document.ts'
+import { writeListCsv } from './write-csv.ts'
 import { writeListPdf } from './write-pdf.ts'
 import { writeListXlsx } from './write-xlsx.ts'
 
@@ -10,9 +11,15 @@ export type FileTask =
   | { kind: ListFileKind; document: ListDocument }
   | { kind: 'order-document'; document: OrderDocument }
 
+const listWriters: Readonly<Record<ListFileKind, (document: ListDocument) => Promise<Uint8Array>>> = {
+  xlsx: writeListXlsx,
+  csv: writeListCsv,
+  pdf: writeListPdf,
+}
+
 function writeFile(task: FileTask): Promise<Uint8Array> {
   if (task.kind === 'order-document') return writeOrderDocument(task.document)
-  return task.kind === 'pdf' ? writeListPdf(task.document) : writeListXlsx(task.document)
+  return listWriters[task.kind](task.document)
 }
 
 // `writeFileInWorker` passes nothing else.

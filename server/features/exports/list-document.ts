@@ -16,7 +16,7 @@ export type ListDocument = {
   thumbnails: readonly (Uint8Array | undefined)[]
 }
 
-export type ListFileKind = 'xlsx' | 'pdf'
+export type ListFileKind = 'xlsx' | 'csv' | 'pdf'
 
 /**
  * Width and height of a thumbnail in pixels. Thumbnails are square, so that the cells of any list show them

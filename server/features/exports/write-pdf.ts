@@ -146,7 +146,7 @@ function buildHeader({ brand, title, date, logo }: ListDocument, fontText: FontT
 
 function buildFooter(page: number, pages: number, { hasReplaced }: FontText): Content {
   const notice = hasReplaced
-    ? `${unknownCharacter} stands for a character that this document cannot show. The Excel list has it.`
+    ? `“${unknownCharacter}” replaces a character that this font lacks. The Excel export shows it.`
     : ''
   return {
     margin: [marginPt, 8, marginPt, 0],

@@ -56,7 +56,7 @@ async function readMails(to: string): Promise<{ subject: string; body_text: stri
 }
 
 describe('a customer requests a hold', () => {
-  test('the request is open, the stone stays on sale, and support gets an email', async () => {
+  test('the request is open, the stone stays on sale, and support and the customer get an email', async () => {
     const customer = await shop.addUser({ company: 'Nord Ædelsten' })
     const [id = 0] = await addStones(shop, [{ stock_id: 'ASK-1', carats: 1020 }])
     const comment = 'For <b>Mrs Ødegård</b>\n=1+1; drop table users; --'
@@ -72,12 +72,16 @@ describe('a customer requests a hold', () => {
       holdUntil: null,
       creationDate: expect.any(String),
       decidedDate: null,
+      endedDate: null,
     })
     expect(await readStone(id)).toMatchObject({ status: 1, hold_user_id: null })
     const mail = (await readMails(admin.email)).at(-1)
     expect(mail?.subject).toContain('ASK-1')
     expect(mail?.body_text).toContain('Nord Ædelsten')
     expect(mail?.body_html).toContain('&lt;b&gt;Mrs Ødegård&lt;/b&gt;')
+    const confirmation = (await readMails(customer.email)).at(-1)
+    expect(confirmation?.subject).toBe('Hold request received: ASK-1 - Tavernier')
+    expect(confirmation?.body_text).toContain('/diamond/ASK-1')
   })
 
   test('hours and comment are optional', async () => {
@@ -142,7 +146,7 @@ describe('a customer requests a hold', () => {
     const replies = await Promise.all([requestHold(customer, id), requestHold(customer, id)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const refusal = await readRefusal(() => requestHold(customer, id), readAll)
-    expect(refusal).toBe('409 ITEM_NOT_FOUND | TWICE-1: You have asked for TWICE-1 already')
+    expect(refusal).toBe('409 ITEM_NOT_FOUND | TWICE-1: You have already requested TWICE-1')
     expect((await requestHold(await shop.addUser(), id)).status).toBe(201)
     const waiting = replies.find(({ status }) => status === 201)
     await withdraw(customer, waiting!.body.id)
@@ -187,7 +191,10 @@ describe('an administrator grants', () => {
       shop.db,
     )
     expect(Number(rows[0]?.hours)).toBeCloseTo(hours, 1)
-    expect((await readMails(customer.email)).at(-1)?.subject).toContain('On hold for you')
+    const mail = (await readMails(customer.email)).at(-1)
+    expect(mail?.subject).toContain('On hold for you')
+    expect(mail?.body_text).toMatch(/On hold for you until \d+ \w+ \d{4}, \d\d:\d\d \(UTC\)/)
+    expect(mail?.body_text).toMatch(/\/diamond\//)
   })
 
   test('a hold, and only its customer can order the stone; ordering removes the end date', async () => {
@@ -276,7 +283,7 @@ describe('a hold request is decided once', () => {
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await requestHold(customer, id)
     await decide(request.id)
-    const expected = `409 ITEM_NOT_FOUND | This request was ${state} already`
+    const expected = `409 ITEM_NOT_FOUND | This request was already ${state}`
     expect(await readRefusal(() => grant(request.id), readAll)).toBe(expected)
     expect(await readRefusal(() => decline(request.id), readAll)).toBe(expected)
     expect(await readRefusal(() => withdraw(customer, request.id), readAll)).toBe(expected)
@@ -294,7 +301,7 @@ describe('a hold request is decided once', () => {
     expect((await withdraw(customer, request.id)).status).toBe(204)
     expect(await readRefusal(() => withdraw(customer, request.id), readAll)).toBe('404 ITEM_NOT_FOUND')
     expect(await readRefusal(() => grant(request.id), readAll)).toBe(
-      '409 ITEM_NOT_FOUND | This request was withdrawn already',
+      '409 ITEM_NOT_FOUND | This request was already withdrawn',
     )
   })
 })

@@ -25,6 +25,7 @@ import {
   type WholeHoldRequest,
 } from './hold-store.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import { releaseHold } from './release-hold.ts'
 import { presentHoldRequest } from './present-hold-request.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
@@ -42,9 +43,12 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
   },
 
   listHoldRequests: async ({ services, viewer, db, query }) => {
-    const { state } = query
-    const all = db.selectFrom('hold_requests').selectAll()
-    const requests = state === undefined ? all : all.where('state', '=', state)
+    const { state, userId } = query
+    const requests = db
+      .selectFrom('hold_requests')
+      .selectAll()
+      .$if(state !== undefined, (all) => all.where('state', '=', state ?? ''))
+      .$if(userId !== undefined, (all) => all.where('user_id', '=', userId ?? 0))
     return listPage(
       query,
       {
@@ -79,7 +83,8 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
     await audit({ act: 'decline hold', ...describeForAudit(declined, customer), after: declined })
     const identity = identifyStoredStorefront(request, services)
     const { settings, sender } = resolveEmailSender(identity, services.settings)
-    const email = writeHoldDeclined(declined, presentCustomer(customer), settings)
+    const { name } = presentCustomer(customer)
+    const email = writeHoldDeclined(declined, { name, domain: domainOf(identity) }, settings)
     await scheduleEmail(tx, { to: customer.email, ...email, ...sender })
     afterCommit(() => services.mailer.wake())
     return declined
@@ -91,6 +96,12 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
     if (!isOwn) return refuse('ITEM_NOT_FOUND')
     refuseDecided(request)
     await decideHoldRequest(tx, request.id, { state: 'withdrawn' })
+    return undefined
+  },
+
+  releaseHold: async ({ services, viewer, tx, params, afterCommit }) => {
+    await releaseHold({ tx, services, viewer, stoneId: params.id })
+    afterCommit(() => services.mailer.wake())
     return undefined
   },
 }
@@ -120,7 +131,7 @@ async function lockOpenRequest(
 }
 
 function refuseDecided({ state }: WholeHoldRequest): void {
-  if (state !== 'open') refuseStock([{ path: '', message: `This request was ${state} already` }])
+  if (state !== 'open') refuseStock([{ path: '', message: `This request was already ${state}` }])
 }
 
 async function readRequest(tx: Tx, id: number): Promise<WholeHoldRequest> {

@@ -1,5 +1,7 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
+import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { HoldRequestsTable, HoldRequestStonesTable } from '#server/platform/database/tables/requests.ts'
 
 export type HoldRequestRow = Selectable<HoldRequestsTable>
@@ -73,6 +75,34 @@ export async function listOpenRequests(tx: Tx, userId: number): Promise<WholeHol
     .where('state', '=', 'open')
     .execute()
   return addRequestStones(tx, rows)
+}
+
+/** Returns the users with granted requests whose end is not recorded. */
+export async function listRunningHoldUsers(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('hold_requests')
+    .select('user_id')
+    .distinct()
+    .where('state', '=', 'granted')
+    .where('ended_date', 'is', null)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Makes stones on hold available. The caller has locked them. */
+export async function releaseStones(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('diamonds')
+    .set({
+      status: STONE_STATUS.available,
+      hold_user_id: null,
+      hold_until: null,
+      version: sql<number>`version + 1`,
+      changed_at: sql<Date>`now()`,
+    })
+    .where(sql<boolean>`id = any(${toArrayParameter(ids, 'bigint')})`)
+    .execute()
 }
 
 /** Saves the decision on a request. The caller has locked its row. */

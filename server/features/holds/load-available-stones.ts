@@ -34,7 +34,7 @@ export async function loadAvailableStones(
   if (missing.length > 0) {
     refuse(
       'ITEM_NOT_FOUND',
-      missing.map((id) => ({ path: String(id), message: 'There is no such stone' })),
+      missing.map((id) => ({ path: String(id), message: 'Stone not found' })),
     )
   }
   const rows = addSets(ids, offers).map((id) => {

@@ -26,6 +26,7 @@ export function presentHoldRequest(
     holdUntil: request.hold_until?.toISOString() ?? null,
     creationDate: request.creation_date.toISOString(),
     decidedDate: request.decided_date?.toISOString() ?? null,
+    endedDate: request.ended_date?.toISOString() ?? null,
     ...(customer ? { customer: presentCustomer(customer) } : {}),
   }
 }

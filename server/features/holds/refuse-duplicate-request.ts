@@ -15,9 +15,9 @@ export function refuseDuplicateRequest(
     refuseStock(
       duplicates.map(({ stock_id }) => ({
         path: stock_id,
-        message: `You have asked for ${stock_id} already`,
+        message: `You have already requested ${stock_id}`,
       })),
     )
   }
-  if (pending.length >= maxPending) refuseRequest('', `At most ${maxPending} requests can wait for an answer`)
+  if (pending.length >= maxPending) refuseRequest('', `You can have up to ${maxPending} pending requests`)
 }

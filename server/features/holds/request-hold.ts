@@ -7,7 +7,13 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
-import { writeHoldRequested } from './hold-emails.ts'
+import {
+  domainOf,
+  identifyStorefront,
+  resolveEmailSender,
+} from '#server/identity/storefronts/storefront-identity.ts'
+import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import { writeHoldReceived, writeHoldRequested } from './hold-emails.ts'
 import { findHoldRequest, insertHoldRequest, listOpenRequests, type WholeHoldRequest } from './hold-store.ts'
 import { loadAvailableStones } from './load-available-stones.ts'
 import { presentHoldRequest } from './present-hold-request.ts'
@@ -28,7 +34,7 @@ type HoldInput = {
 }
 
 /**
- * Creates a hold request for a stone and the others of its set, and emails support. Customers can request
+ * Creates a hold request for a stone and the others of its set, and emails support and the customer. Customers can request
  * only what they could order now, and each stone once at a time. The caller has locked the customer's row, so
  * that their requests run one after the other. Source: requirements 17.1.
  */
@@ -52,10 +58,24 @@ export async function createHoldRequest(input: HoldInput): Promise<WholeHoldRequ
   const domain = findRegisteredDomain(viewer, services.users)
   const id = await insertHoldRequest(tx, { userId: viewer.user.id, domain, hours, comment, stones })
   const request = (await findHoldRequest(tx, id)) ?? refuse('ITEM_NOT_FOUND')
-  const email = writeHoldRequested(
+  await emailRequest(input, request)
+  return request
+}
+
+/** Emails support, and confirms the request to the customer in the name of their storefront. */
+async function emailRequest({ tx, services, viewer }: HoldInput, request: WholeHoldRequest): Promise<void> {
+  const forSupport = writeHoldRequested(
     presentHoldRequest(request, { isAdministrator: true }, services.users),
     services.settings,
   )
-  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...email })
-  return request
+  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...forSupport })
+  const identity = identifyStorefront(viewer, services)
+  const { settings, sender } = resolveEmailSender(identity, services.settings)
+  const { name, email } = presentCustomer(viewer.user)
+  const received = writeHoldReceived(
+    presentHoldRequest(request, { isAdministrator: false }, services.users),
+    { name, domain: domainOf(identity) },
+    settings,
+  )
+  await scheduleEmail(tx, { to: email, ...received, ...sender })
 }

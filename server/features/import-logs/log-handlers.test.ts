@@ -143,9 +143,9 @@ describe('rejected diamonds', () => {
     expect(reply.status).toBe(200)
     expect(reply.headers['content-disposition']).toContain(encodeURIComponent(`${shop.vendor}_Rejected.csv`))
     expect(reply.body.split('\r\n')).toEqual([
-      '\uFEFFRejected Row,Rejected Because,Stock #,Shape,Weight,Color,Lab,Rapnet Price,Comment',
-      `3,"Lab ""Nobody"" cannot be read.",bad-1,Round,1.00,F,Nobody,5000,"'=1+1, ""quoted""; ünï"`,
-      `4,"Weight is missing. Shape ""@"" cannot be read.",bad-2,'@,,F,GIA,5000,`,
+      '\uFEFFRejected Row,Rejection Reason,Stock #,Shape,Weight,Color,Lab,Rapnet Price,Comment',
+      `3,"Lab ""Nobody"" is not recognised.",bad-1,Round,1.00,F,Nobody,5000,"'=1+1, ""quoted""; ünï"`,
+      `4,"Weight is missing. Shape ""@"" is not recognised.",bad-2,'@,,F,GIA,5000,`,
       '',
     ])
   })
@@ -198,7 +198,7 @@ describe('rejected diamonds', () => {
     const readLogs = () => shop.db.selectFrom('import_logs').selectAll().orderBy('id').execute()
     for (const [kind, wrong] of Object.entries(urls)) {
       const refusal = await readRefusal(() => open(wrong), readLogs)
-      expect([kind, refusal]).toEqual([kind, '401 FORBIDDEN | This link has lapsed'])
+      expect([kind, refusal]).toEqual([kind, '401 FORBIDDEN | This link has expired'])
     }
     expect((await open(url.replace('Vendor%20', 'Wendor%20'))).body.code).toBe(95)
   })

@@ -42,7 +42,7 @@ export const logHandlers: Handlers<keyof typeof logEndpoints, Services> = {
 
   downloadRejectedDiamonds: async ({ db, params, query }) => {
     const id = readRejectedLink(query, await getLinkSecret(db), new Date())
-    if (id === undefined) return refuse('FORBIDDEN', [{ path: '', message: 'This link has lapsed' }], 401)
+    if (id === undefined) return refuse('FORBIDDEN', [{ path: '', message: 'This link has expired' }], 401)
     const log = await findImportLog(db, id)
     if (log?.vendor_name.toLowerCase() !== params.vendor.toLowerCase()) return refuse('ITEM_NOT_FOUND')
     return {

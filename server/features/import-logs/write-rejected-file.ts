@@ -6,7 +6,7 @@ import { readHeadings, readRejected, type ImportLogRow } from './import-log-stor
 /** Without it, Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 /** No stock file in the trade uses these headings, so they are ignored when the file is imported again. */
-const addedHeadings = ['Rejected Row', 'Rejected Because']
+const addedHeadings = ['Rejected Row', 'Rejection Reason']
 
 /**
  * Yields the rejected rows of an import as a file, in chunks: the row number, the reasons, then the cells

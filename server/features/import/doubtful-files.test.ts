@@ -139,13 +139,13 @@ describe('prices that can be read in two ways', () => {
           stockNo: 'U6',
           column: 'Rapnet Price',
           value: '$547600.00',
-          message: 'is far from the usual $5004.00 per carat of comparable stones in the file',
+          message: 'is far from the usual $5004.00 per carat for comparable stones in this file',
         },
       ],
       warningGroups: [
         {
           column: 'Rapnet Price',
-          message: 'is far from the usual $… per carat of comparable stones in the file',
+          message: 'is far from the usual $… per carat for comparable stones in this file',
           count: 1,
           sampleRows: [7],
         },
@@ -173,7 +173,7 @@ describe('a price far from what such stones cost', () => {
     expect(body.warningGroups).toEqual([
       {
         column: 'Rapnet Price',
-        message: 'is far from the usual $… per carat of comparable stones in this shop',
+        message: 'is far from the usual $… per carat for comparable stones in this shop',
         count: 4,
         sampleRows: [2, 3, 4, 5],
       },
@@ -183,7 +183,7 @@ describe('a price far from what such stones cost', () => {
   test('in the price list is a warning', async () => {
     const { body } = await send(writePears('ListPear', 9000, '90000'), { dryRun: 'true' })
     expect(body.warnings).toHaveLength(4)
-    expect(body.warnings?.[0]?.message).toBe('is far from the usual $90000.00 per carat of the price list')
+    expect(body.warnings?.[0]?.message).toBe('is far from the usual $90000.00 per carat on the price list')
   })
 })
 

@@ -50,7 +50,7 @@ test('a dry run reports everything that the file would do, and changes nothing',
     removed: 1,
     rejected: 1,
     needsConfirmation: true,
-    rejectedRows: [{ row: 22, reasons: ['Lab "Nobody" cannot be read.'] }],
+    rejectedRows: [{ row: 22, reasons: ['Lab "Nobody" is not recognised.'] }],
     warned: 1,
     warnings: [{ row: 20, column: 'Shade', value: '?!' }],
     ignoredHeadings: [],
@@ -72,10 +72,10 @@ test('a dry run shows the first stones it would add, change and unlist, and the 
   ])
   expect(plan?.changed).toMatchObject([{ row: 20, stockNo: stones[0]?.['Stock #'], pricePerCarat: 5100 }])
   expect(plan?.changed[0]?.differences).toEqual([
-    { name: 'Per carat', before: '$5,000.00', after: '$5,100.00' },
+    { name: '$/ct', before: '$5,000.00', after: '$5,100.00' },
     { name: 'Total', before: '$5,000.00', after: '$5,100.00' },
     { name: 'Colour', before: 'F', after: 'G' },
-    { name: 'On sale', before: 'Yes', after: 'No' },
+    { name: 'Listed', before: 'Yes', after: 'No' },
   ])
   expect(plan?.removed).toMatchObject([{ row: null, stockNo: stones[1]?.['Stock #'] }])
   expect(getImportResult((await confirm(body.jobId)).body).plan).toBeUndefined()
@@ -109,7 +109,7 @@ test('a dry run expires after a day without confirmation, and a newer one still 
   await failDeadImports(shop.db)
   expect((await readJob(old)).body).toMatchObject({
     state: 'stopped',
-    failure: 'Nobody confirmed it within a day; import the file again',
+    failure: 'Not confirmed within a day. Import the file again',
   })
   expect((await readJob(young)).body.state).toBe('needs-confirmation')
   const { rows } = await sql<{ relname: string }>`

@@ -128,7 +128,7 @@ describe('an import warns', () => {
     ])
     expect(result.warned).toBe(0)
     const again = await runImport([stone(4), { ...stone(4), 'Stock #': 'SAME-FILE' }])
-    expect(again.warnings).toMatchObject([{ message: 'is the certificate of row 2 too' }])
+    expect(again.warnings).toMatchObject([{ message: 'is also the certificate of row 2' }])
   })
 })
 

@@ -74,7 +74,7 @@ describe('the owner of the stones', () => {
           stockNo: number.toUpperCase(),
           column: 'Stock #',
           value: number.toUpperCase(),
-          message: `is taken in this shop: the stone is listed as "${code}-${number.toUpperCase()}-2"`,
+          message: `is already used in this shop; the stone is listed as "${code}-${number.toUpperCase()}-2"`,
         },
       ],
     })
@@ -142,7 +142,7 @@ describe('headings', () => {
     const send = (fields: ImportFields) =>
       shop.call('importDiamonds', { token: shop.admin.token, file: { name: 'a.csv', content, fields } })
     const refused = await send({ vendorName: shop.vendor })
-    expect(refused.body.details).toEqual([{ path: 'headings.4', message: '"Labb" can mean lab: say which' }])
+    expect(refused.body.details).toEqual([{ path: 'headings.4', message: '"Labb" can mean lab; choose one' }])
     expect((await send({ vendorName: shop.vendor, headings: '{"4":"lab"}' })).body).toMatchObject({
       added: 1,
     })
@@ -194,8 +194,8 @@ describe('what is stored', () => {
       .orderBy('row_number')
       .execute()
     expect(rejected.map(({ row_number, stock_no, reasons }) => [row_number, stock_no, reasons])).toEqual([
-      [3, `LOG-${shop.number}`, [`Stock # "LOG-${shop.number}" is in row 2 already.`]],
-      [4, `bad-${shop.number}`, ['Weight is missing.', 'Shape "Banana" cannot be read.']],
+      [3, `LOG-${shop.number}`, [`Stock # "LOG-${shop.number}" is a duplicate of row 2.`]],
+      [4, `bad-${shop.number}`, ['Weight is missing.', 'Shape "Banana" is not recognised.']],
     ])
     const audit = await shop.db
       .selectFrom('audit_entries')
@@ -231,7 +231,7 @@ describe('what is stored', () => {
           stockNo: `four-${shop.number}`,
           column: 'Report #',
           value: '2200388031',
-          message: 'is the certificate of row 2 too',
+          message: 'is also the certificate of row 2',
         },
       ],
     })

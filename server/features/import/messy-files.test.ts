@@ -163,9 +163,9 @@ describe('a workbook that is not a plain table', () => {
     const { body, result, stones } = await send(messyFiles.dates)
     expect(body).toMatchObject({ added: 4, rejected: 1 })
     expect(result?.rejectedRows).toEqual([
-      { row: 5, stockNo: 'T004', reasons: ['Weight "2000-01-01" cannot be read.'] },
+      { row: 5, stockNo: 'T004', reasons: ['Weight "2000-01-01" is not recognised.'] },
     ])
-    const message = 'is a date, 5 June 2026: a spreadsheet has probably made it from 5-6 or 6-5'
+    const message = 'is a date (5 June 2026); a spreadsheet probably changed it from 5-6 or 6-5'
     expect(result?.warnings).toMatchObject([
       { row: 2, column: 'Stock #', value: '2026-06-05', message },
       { row: 3, stockNo: 'T002', column: 'Measurements', message },
@@ -187,7 +187,7 @@ describe('a workbook that is not a plain table', () => {
     expect(certificates.get('T003')).toBeNull()
     expect(result?.warnings).toMatchObject([
       { row: 4, column: 'Report #', value: '6.49E+09' },
-      { row: 5, column: 'Report #', message: 'is the certificate of row 3 too' },
+      { row: 5, column: 'Report #', message: 'is also the certificate of row 3' },
       { row: 6, column: 'Stock #', message: expect.stringContaining('more than 15 digits') },
     ])
   })

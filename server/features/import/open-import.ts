@@ -53,7 +53,7 @@ export type OpenedImport = {
 export async function openImport(db: Db, request: ImportRequest): Promise<OpenedImport> {
   const file = await openFileReader(request.path, request.table)
   try {
-    if (file.firstRows.length === 0) refuseRequest('file', 'The file holds headings, but no stones')
+    if (file.firstRows.length === 0) refuseRequest('file', 'The file has headings but no stones')
     const titles = listTitles(request.fileName, file.titles)
     const sample = sampleRows({ headings: file.headings, titles }, file.firstRows)
     const answers = readAnswers(request, sample.headings)
@@ -93,8 +93,5 @@ function resolveVendor({ vendorName, isOwnStock }: ImportRequest, namedVendor: s
   if (vendorName !== null) return { kind: 'all', vendor: vendorName }
   if (namedVendor !== null) return { kind: 'by-row', mayBeOwnStock: isOwnStock }
   if (isOwnStock) return { kind: 'all', vendor: null }
-  return refuseRequest(
-    'vendorName',
-    'The file names no vendor: say whose stock it is, or that it is your own',
-  )
+  return refuseRequest('vendorName', 'The file has no vendor. Choose a vendor or your own stock')
 }

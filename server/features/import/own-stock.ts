@@ -1,2 +1,2 @@
 /** The name of own stock where a vendor would be named. */
-export const ownStockName = 'House stock'
+export const ownStockName = 'Own stock'

@@ -124,5 +124,5 @@ function describeFailure(error: unknown): string {
   if (error instanceof Refusal && error.details.length > 0) {
     return error.details.map(({ message }) => message).join('\n')
   }
-  return 'The import failed and changed nothing; import the file again'
+  return 'The import failed and changed nothing. Import the file again'
 }

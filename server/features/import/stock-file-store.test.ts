@@ -63,7 +63,7 @@ test('an import that fails leaves no file behind', async () => {
   )
   expect(reply.status).toBe(400)
   expect(reply.body.details).toEqual([
-    { path: 'file', message: 'The file names more than 5,000 vendors: is this the column of the vendors?' },
+    { path: 'file', message: 'The file has more than 5,000 vendors. Is this the vendor column?' },
   ])
   expect(await listStoredFiles(shop.services.files)).toEqual(before)
   expect(await shop.listRows('Somebody')).toEqual([])

@@ -48,7 +48,7 @@ describe('values that nobody knows', () => {
     expect(body.rejectedRows?.[0]).toEqual({
       row: 2,
       stockNo: 'AV0',
-      reasons: ['Availability "Invoiced" is not known.'],
+      reasons: ['Availability "Invoiced" is not recognised.'],
     })
     expect(body.valueQuestions?.map(({ value }) => value)).toEqual([
       'Invoiced',

@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const asAdmin = <Name extends 'readJob' | 'confirmJob' | 'stopJob'>(name: Name, id: number) =>
   shop.call(name, { token: shop.admin.token, params: { id } })
-const stopped = 'It was stopped by an administrator'
-const discarded = 'The preview was discarded'
+const stopped = 'Stopped by an administrator'
+const discarded = 'Preview discarded'
 
 /** Returns once a stopped import has left nothing behind. */
 async function waitUntilTidied(jobId: number, fileKey: string): Promise<void> {
@@ -118,7 +118,7 @@ test('an applied job stays applied', async () => {
   expect(refused.status).toBe(409)
   expect(refused.body).toMatchObject({
     code: 95,
-    details: [{ path: 'id', message: 'This job is done and cannot be stopped any more' }],
+    details: [{ path: 'id', message: 'This task is finished and can no longer be stopped' }],
   })
   expect((await asAdmin('readJob', body.jobId)).body.state).toBe('done')
 })
@@ -132,7 +132,7 @@ test('a failed job cannot be stopped, and stays failed', async () => {
   const refused = await asAdmin('stopJob', id)
   expect(refused.status).toBe(409)
   expect(refused.body.details).toEqual([
-    { path: 'id', message: 'This job has failed and cannot be stopped any more' },
+    { path: 'id', message: 'This task has failed and can no longer be stopped' },
   ])
   expect((await asAdmin('readJob', id)).body.state).toBe('failed')
 })

@@ -2,8 +2,8 @@ import { refuse } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { lockJob, markJobStopped, type JobRow } from '#server/platform/jobs/job-store.ts'
 
-const stopReason = 'It was stopped by an administrator'
-const discardReason = 'The preview was discarded'
+const stopReason = 'Stopped by an administrator'
+const discardReason = 'Preview discarded'
 
 /**
  * Stops a job that runs or waits, and locks it in this transaction. Its worker notices at the next step, and
@@ -14,7 +14,7 @@ export async function stopJob(tx: Tx, id: number): Promise<JobRow> {
   const job = (await lockJob(tx, id)) ?? refuse('ITEM_NOT_FOUND')
   if (job.state === 'stopped') refuse('ITEM_NOT_FOUND')
   if (job.state === 'done' || job.state === 'failed') {
-    const message = `This job ${job.state === 'done' ? 'is done' : 'has failed'} and cannot be stopped any more`
+    const message = `This task ${job.state === 'done' ? 'is finished' : 'has failed'} and can no longer be stopped`
     refuse('ITEM_NOT_FOUND', [{ path: 'id', message }], 409)
   }
   await markJobStopped(tx, id, job.state === 'needs-confirmation' ? discardReason : stopReason)

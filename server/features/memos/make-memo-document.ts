@@ -19,7 +19,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-const decisionLabels = { requested: '', out: '', returned: 'returned', kept: 'kept' } as const
+const decisionLabels = { requested: '', out: '', returned: 'returned', kept: 'sold' } as const
 
 type MemoDocumentInput = {
   db: Db
@@ -61,9 +61,9 @@ export async function createMemoDocument({ db, services, memo }: MemoDocumentInp
       memo.customer_email,
     ]),
     facts: [
-      ['Memo', number],
+      ['Memo no.', number],
       ['Date', memo.memo_date === null ? '' : dateFormat.format(memo.memo_date)],
-      ['Due back', memo.due_date === null ? 'open' : formatDay(memo.due_date)],
+      ['Due back', memo.due_date === null ? 'Open' : formatDay(memo.due_date)],
     ],
     lines: memo.lines.map(describeMemoLine),
     totals: {

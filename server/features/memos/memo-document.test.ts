@@ -50,11 +50,11 @@ describe('a memo', () => {
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.request(customer, [id])
     expect(await readRefusal(() => desk.run('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
-      '409 ITEM_NOT_FOUND | This is a request; no memo is written yet',
+      '409 ITEM_NOT_FOUND | No memo has been issued for this request yet',
     )
     await desk.create({ requestId: request.id })
     expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(
-      '409 ITEM_NOT_FOUND | This request is a memo already',
+      '409 ITEM_NOT_FOUND | A memo was already issued for this request',
     )
     await desk.run('returnMemoLines', request.id)
     expect(await readRefusal(() => desk.run('changeMemo', request.id, { terms: 'x' }), desk.readAll)).toBe(
@@ -90,7 +90,7 @@ describe('a memo', () => {
     expect(body.lines[0]).toMatchObject({ pricePerCarat: 5000, description: 'Round 1.00 ct' })
     for (const name of ['rapPrice', 'totalPrice']) expect(body.lines[0]).not.toHaveProperty(name)
     expect(body).not.toHaveProperty('totalPrice')
-    expect(await desk.readLastMail(customer.email)).toContain('Stone | Carats | Price per carat\n')
+    expect(await desk.readLastMail(customer.email)).toContain('Stone | Carats | $/ct\n')
   })
 
   test('records every change in the audit log', async () => {

@@ -19,12 +19,13 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 export function writeMemoRequested(memo: Memo, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: `Memo asked for by ${memo.customer.company ?? memo.customer.name}`,
+    subject: `Memo request from ${memo.customer.company ?? memo.customer.name}`,
     sections: [
-      paragraph(`${describeCustomer(memo.customer)} asks for these stones on memo.`),
+      paragraph(`${describeCustomer(memo.customer)} requests these stones on memo.`),
+      ...formatReturnDay(memo),
       ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
-      { kind: 'button', label: 'Open the requests', url: makeLink(settings, null, '/admin') },
+      { kind: 'button', label: 'View request', url: makeLink(settings, null, `/admin/memos/${memo.id}`) },
     ],
   })
 }
@@ -33,12 +34,11 @@ export function writeMemoRequested(memo: Memo, settings: EmailSettings): Email {
 export function writeMemoReceived(memo: Memo, domain: string | null, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: 'Your memo request',
+    subject: 'Memo request received',
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph(
-        'We have your request for these stones on memo, and write again as soon as we have looked at it.',
-      ),
+      paragraph('We received your memo request for these stones and will reply shortly.'),
+      ...formatReturnDay(memo),
       ...paragraphIfAny(memo.comment),
       listStones(memo.lines),
       linkToAccount(domain, settings),
@@ -54,7 +54,7 @@ export function writeMemoSent(memo: Memo, domain: string | null, settings: Email
     subject: `Memo ${memo.memoNo ?? ''}`,
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph('We send you these stones on memo:'),
+      paragraph('These stones are on memo with you:'),
       listPricedLines(memo.lines),
       ...due,
       ...paragraphIfAny(memo.terms),
@@ -66,10 +66,10 @@ export function writeMemoSent(memo: Memo, domain: string | null, settings: Email
 export function writeMemoDeclined(memo: Memo, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: 'Your memo request is declined',
+    subject: 'Memo request declined',
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph('We cannot send you these stones on memo:'),
+      paragraph('We can’t send you these stones on memo:'),
       listStones(memo.lines),
       ...paragraphIfAny(memo.answer),
     ],
@@ -81,13 +81,13 @@ export function writeMemoReturned(memo: Memo, returned: readonly MemoLine[], set
   const open = memo.lines.filter(({ state }) => state === 'out')
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: `Memo ${memo.memoNo ?? ''}: returned`,
+    subject: `Memo ${memo.memoNo ?? ''}: stones returned`,
     sections: [
       paragraph(formatGreeting(memo.customer.name)),
-      paragraph('These stones are back with us:'),
+      paragraph('We received these stones back:'),
       listStones(returned),
-      ...(open.length === 0 ? [paragraph('With that the memo is closed.')] : []),
-      ...(open.length === 0 ? [] : [paragraph('Still with you:'), listPricedLines(open)]),
+      ...(open.length === 0 ? [paragraph('This memo is now closed.')] : []),
+      ...(open.length === 0 ? [] : [paragraph('Still on memo with you:'), listPricedLines(open)]),
     ],
   })
 }
@@ -96,8 +96,12 @@ function paragraphIfAny(text: string | null): EmailSection[] {
   return text === null ? [] : [paragraph(text)]
 }
 
+function formatReturnDay({ dueDate }: Memo): EmailSection[] {
+  return dueDate === null ? [] : [paragraph(`Return by: ${formatDay(dueDate)}`)]
+}
+
 function linkToAccount(domain: string | null, settings: EmailSettings): EmailSection {
-  return { kind: 'button', label: 'Open your account', url: makeLink(settings, domain, '/account') }
+  return { kind: 'button', label: 'View your memos', url: makeLink(settings, domain, '/account/memos') }
 }
 
 /** Omits the columns that the customer's storefront hides. */
@@ -110,12 +114,12 @@ function listPricedLines(lines: readonly MemoLine[]): EmailSection {
       read: (line: MemoLine) => line.carats,
     },
     {
-      head: 'Price per carat',
+      head: '$/ct',
       unit: toCents,
       format: formatMoney,
       read: (line: MemoLine) => line.pricePerCarat,
     },
-    { head: 'Price', unit: toCents, format: formatMoney, read: (line: MemoLine) => line.totalPrice },
+    { head: 'Total', unit: toCents, format: formatMoney, read: (line: MemoLine) => line.totalPrice },
   ].filter(({ read }) => lines.some((line) => read(line) != null))
   return {
     kind: 'table',
@@ -127,7 +131,7 @@ function listPricedLines(lines: readonly MemoLine[]): EmailSection {
     footer: [
       'Total',
       ...columns.map(({ head, unit, format, read }) =>
-        head === 'Price per carat' ? '' : format(lines.reduce((sum, line) => sum + unit(read(line) ?? 0), 0)),
+        head === '$/ct' ? '' : format(lines.reduce((sum, line) => sum + unit(read(line) ?? 0), 0)),
       ),
     ],
   }

@@ -49,14 +49,19 @@ type Services = PolicyServices & {
 export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
   confirmMemo: async ({ services, viewer, tx, body, afterCommit }) => {
     const { diamondIds: stoneIds, comment = null } = body
-    const memo = await createMemoRequest({ tx, services, viewer, stoneIds, comment })
+    if (body.dueDate != null) await refusePast(tx, body.dueDate)
+    const dueDate = body.dueDate == null ? null : toDay(body.dueDate)
+    const memo = await createMemoRequest({ tx, services, viewer, stoneIds, comment, dueDate })
     afterCommit(() => services.mailer.wake())
     return presentMemo(memo, resolveViewerPolicy(viewer, services))
   },
 
   listMemos: async ({ services, viewer, db, query }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    const memos = selectMemos(db, query.state)
+    const { userId } = query
+    const memos = selectMemos(db, query.state).$if(userId !== undefined, (all) =>
+      all.where('user_id', '=', userId ?? 0),
+    )
     return listPage(
       query,
       {
@@ -223,7 +228,7 @@ async function replyWithMemo(
 }
 
 async function refusePast(tx: Tx, dueDate: string): Promise<void> {
-  if (isPast(dueDate, await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is past')
+  if (isPast(dueDate, await readDatabaseTime(tx))) refuseRequest('dueDate', 'This date is in the past')
 }
 
 type WriteEmail = (memo: Memo, domain: string | null, settings: EmailSettings) => Email

@@ -56,7 +56,7 @@ describe('stones on a memo', () => {
     const [customer, other] = [await shop.addUser(), await shop.addUser()]
     const [id = 0] = await addStones(shop, [{ stock_id: 'MOVED-1' }])
     const { body: memo } = await desk.send(customer, [id])
-    const byHand = `409 ITEM_NOT_FOUND | MOVED-1: Stone MOVED-1 is on memo ${memo.memoNo}, which alone moves it`
+    const byHand = `409 ITEM_NOT_FOUND | MOVED-1: MOVED-1 is on memo ${memo.memoNo}. Change it there`
     for (const [name, body] of [
       ['changeDiamondStatus', { status: 1 }],
       ['changeDiamondActive', { isActive: false }],
@@ -83,14 +83,14 @@ describe('stones on a memo', () => {
     })
     expect(await desk.readStone(ids[0] ?? 0)).toMatchObject({ status: 1, ...noMemo })
     const mail = await desk.readLastMail(customer.email)
-    expect(mail).toContain('Still with you:')
+    expect(mail).toContain('Still on memo with you:')
     expect(mail).toContain('BACK-1')
     expect(
       await readRefusal(
         () => desk.run('returnMemoLines', memo.id, { lineIds: [first?.id, second?.id] }),
         desk.readAll,
       ),
-    ).toBe('409 ITEM_NOT_FOUND | BACK-1: BACK-1 was returned already')
+    ).toBe('409 ITEM_NOT_FOUND | BACK-1: BACK-1 was already returned')
     const closed = await desk.run('returnMemoLines', memo.id)
     expect(closed.body).toMatchObject({ state: 'closed', totalPrice: 0, decidedDate: expect.any(String) })
     expect(await readRefusal(() => desk.run('returnMemoLines', memo.id), desk.readAll)).toBe(
@@ -125,7 +125,7 @@ describe('stones on a memo', () => {
       order_id: orderId,
       ...noMemo,
     })
-    expect(await desk.readLastMail(customer.email)).toContain(`Order ${orderId} is placed`)
+    expect(await desk.readLastMail(customer.email)).toContain(`Order ${orderId} received`)
     const move = (newStatus: number) =>
       shop.call('changeOrderStatus', { token: admin.token, params: { id: orderId! }, body: { newStatus } })
     expect((await move(4)).status).toBe(200)
@@ -183,7 +183,7 @@ describe('stones on a memo', () => {
     const { body: another } = await desk.send(customer, [two])
     const lineIds = [another.lines[0]!.id]
     expect(await readRefusal(() => desk.run('keepMemoLines', memo.id, { lineIds }), desk.readAll)).toBe(
-      `404 ITEM_NOT_FOUND | ${lineIds[0]}: This memo has no such line`,
+      `404 ITEM_NOT_FOUND | ${lineIds[0]}: This stone is not on the memo`,
     )
   })
 

@@ -2,10 +2,10 @@ import { refuseStock } from '#contract/refusal.ts'
 import type { MemoRow } from './memo-store.ts'
 
 const decidedMessages: Readonly<Record<string, string>> = {
-  declined: 'This request was declined already',
-  withdrawn: 'This request was withdrawn already',
-  open: 'This request is a memo already',
-  closed: 'This request is a memo already',
+  declined: 'This request was already declined',
+  withdrawn: 'This request was already withdrawn',
+  open: 'A memo was already issued for this request',
+  closed: 'A memo was already issued for this request',
 }
 
 /** Refuses a memo request that is no longer open. */
@@ -15,7 +15,7 @@ export function refuseDecided({ state }: Pick<MemoRow, 'state'>): void {
 }
 
 const notOpenMessages: Readonly<Record<string, string>> = {
-  requested: 'This is a request; no memo is written yet',
+  requested: 'No memo has been issued for this request yet',
   declined: 'This request was declined',
   withdrawn: 'This request was withdrawn',
   closed: 'This memo is closed',

@@ -27,6 +27,8 @@ type MemoInput = {
   viewer: SignedInViewer
   stoneIds: readonly number[]
   comment: string | null
+  /** The day on which the customer will return the stones. */
+  dueDate: string | null
 }
 
 /**
@@ -35,7 +37,7 @@ type MemoInput = {
  * the customer's row, so that their requests run one after the other. Source: requirements 18.1.
  */
 export async function createMemoRequest(input: MemoInput): Promise<WholeMemo> {
-  const { tx, services, viewer, comment } = input
+  const { tx, services, viewer, comment, dueDate } = input
   const policy = resolveViewerPolicy(viewer, services)
   const { lines, offers } = await loadAvailableStones(tx, [...new Set(input.stoneIds)], {
     services,
@@ -68,6 +70,7 @@ export async function createMemoRequest(input: MemoInput): Promise<WholeMemo> {
     customer_email: customer.email,
     domain,
     comment,
+    due_date: dueDate,
   })
   await writeLines(tx, id, drafts)
   const memo = (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND')

@@ -73,7 +73,7 @@ async function lockDecidedLines(
   if (unknown.length > 0) {
     refuse(
       'ITEM_NOT_FOUND',
-      unknown.map((id) => ({ path: String(id), message: 'This memo has no such line' })),
+      unknown.map((id) => ({ path: String(id), message: 'This stone is not on the memo' })),
     )
   }
   const out = memo.lines.filter(({ state }) => state === 'out')
@@ -88,7 +88,7 @@ async function lockDecidedLines(
     refuseStock(
       alreadyDecided.map(({ stock_id, state }) => ({
         path: stock_id,
-        message: `${stock_id} was ${state} already`,
+        message: `${stock_id} was already ${state === 'kept' ? 'sold' : state}`,
       })),
     )
   }

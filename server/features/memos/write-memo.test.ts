@@ -53,6 +53,31 @@ describe('a customer requests stones on memo', () => {
     }
   })
 
+  test('the day on which the customer will return the stones is in both emails and on the memo', async () => {
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
+    const dueDate = '2099-03-28'
+    const { body: request } = await shop.call('confirmMemo', {
+      token: customer.token,
+      body: { diamondIds: [id], dueDate },
+    })
+    expect(request).toMatchObject({ state: 'requested', dueDate })
+    for (const { email } of [admin, customer]) {
+      expect(await desk.readLastMail(email)).toContain('Return by: 28 March 2099')
+    }
+    expect((await desk.create({ requestId: request.id })).body).toMatchObject({ state: 'open', dueDate })
+  })
+
+  test('stones cannot be returned in the past', async () => {
+    const customer = await shop.addUser()
+    const [id = 0] = await addStones(shop, [{}])
+    const body = { diamondIds: [id], dueDate: '2020-01-01' }
+    const request = () => shop.call('confirmMemo', { token: customer.token, body })
+    expect(await readRefusal(request, desk.readAll)).toBe(
+      '400 INVALID_REQUEST | dueDate: This date is in the past',
+    )
+  })
+
   test('the request covers whole sets, without duplicates, and each stone once at a time', async () => {
     const customer = await shop.addUser()
     const set = { line_set: 'MEMO-ASK', is_line: true }
@@ -63,7 +88,7 @@ describe('a customer requests stones on memo', () => {
     const { body } = await desk.request(customer, [one, one])
     expect(body.lines.map(({ stockId }: Line) => stockId)).toEqual(['ASKED-1', 'ASKED-2'])
     expect(await readRefusal(() => desk.request(customer, [one]), desk.readAll)).toBe(
-      '409 ITEM_NOT_FOUND | ASKED-1: You have asked for ASKED-1 already | ASKED-2: You have asked for ASKED-2 already',
+      '409 ITEM_NOT_FOUND | ASKED-1: You have already requested ASKED-1 | ASKED-2: You have already requested ASKED-2',
     )
   })
 
@@ -71,7 +96,7 @@ describe('a customer requests stones on memo', () => {
     const customer = await shop.addUser()
     const [hidden = 0, held = 0] = await addStones(shop, [{ status: 3 }, { status: 2, stock_id: 'HELD-1' }])
     expect(await readRefusal(() => desk.request(customer, [hidden]), desk.readAll)).toBe(
-      `404 ITEM_NOT_FOUND | ${hidden}: There is no such stone`,
+      `404 ITEM_NOT_FOUND | ${hidden}: Stone not found`,
     )
     expect(await readRefusal(() => desk.request(customer, [held]), desk.readAll)).toBe(
       '409 ITEM_NOT_FOUND | HELD-1: Stone HELD-1 is on hold',
@@ -85,7 +110,7 @@ describe('a customer requests stones on memo', () => {
     const reply = await desk.run('declineMemo', request.id, { comment: 'Not in March' })
     expect(reply.body).toMatchObject({ state: 'declined', memoNo: null, answer: 'Not in March' })
     expect(await desk.readLastMail(customer.email)).toContain('Not in March')
-    const again = '409 ITEM_NOT_FOUND | This request was declined already'
+    const again = '409 ITEM_NOT_FOUND | This request was already declined'
     expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(again)
     expect(await readRefusal(() => desk.create({ requestId: request.id }), desk.readAll)).toBe(again)
     expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe(again)
@@ -100,7 +125,7 @@ describe('a customer requests stones on memo', () => {
     expect(seen.body).toMatchObject({ state: 'withdrawn', memoNo: null, decidedDate: expect.any(String) })
     const listed = await shop.call('listMemos', { token: admin.token, query: { state: 'withdrawn' } })
     expect(listed.body.map((memo: { id: number }) => memo.id)).toContain(request.id)
-    const again = '409 ITEM_NOT_FOUND | This request was withdrawn already'
+    const again = '409 ITEM_NOT_FOUND | This request was already withdrawn'
     expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(again)
     expect(await readRefusal(() => desk.create({ requestId: request.id }), desk.readAll)).toBe(again)
     expect((await desk.request(customer, [id])).status).toBe(201)
@@ -118,7 +143,7 @@ describe('a customer requests stones on memo', () => {
     expect(await readRefusal(() => withdraw(customer, request.id), desk.readAll)).toBe('404 ITEM_NOT_FOUND')
     const { body: memo } = await desk.create({ userId: customer.id, lines: [{ diamondId: other }] })
     expect(await readRefusal(() => withdraw(customer, memo.id), desk.readAll)).toBe(
-      '409 ITEM_NOT_FOUND | This request is a memo already',
+      '409 ITEM_NOT_FOUND | A memo was already issued for this request',
     )
   })
 })
@@ -209,13 +234,17 @@ describe('an administrator writes a memo', () => {
     [
       'nobody',
       ([id]) => ({ lines: [{ diamondId: id }] }),
-      '400 INVALID_REQUEST | userId: Name a customer or a request',
+      '400 INVALID_REQUEST | userId: Choose a customer or a request',
     ],
-    ['no stones', (_ids, { id }) => ({ userId: id }), '400 INVALID_REQUEST | lines: Name the stones'],
+    [
+      'no stones',
+      (_ids, { id }) => ({ userId: id }),
+      '400 INVALID_REQUEST | lines: Choose at least one stone',
+    ],
     [
       'a stone twice',
       ([id], customer) => ({ userId: customer.id, lines: [{ diamondId: id }, { diamondId: id }] }),
-      '400 INVALID_REQUEST | lines: Name each stone once',
+      '400 INVALID_REQUEST | lines: Each stone can be listed only once',
     ],
     [
       'a due date in the past',
@@ -224,7 +253,7 @@ describe('an administrator writes a memo', () => {
         lines: [{ diamondId: id }],
         dueDate: '0000-01-01T00:00:00Z',
       }),
-      '400 INVALID_REQUEST | dueDate: This date is past',
+      '400 INVALID_REQUEST | dueDate: This date is in the past',
     ],
     [
       'an unknown customer',
@@ -234,7 +263,7 @@ describe('an administrator writes a memo', () => {
     [
       'an unknown stone',
       (_ids, { id }) => ({ userId: id, lines: [{ diamondId: 999_999_999 }] }),
-      '404 ITEM_NOT_FOUND | 999999999: There is no such stone',
+      '404 ITEM_NOT_FOUND | 999999999: Stone not found',
     ],
     ['an unknown request', () => ({ requestId: 999_999_999 }), '404 ITEM_NOT_FOUND'],
   ])('with %s is refused', async (_name, makeBody, expected) => {

@@ -88,9 +88,9 @@ async function lockParties(
   const unlocked =
     requestId == null ? undefined : ((await findMemo(tx, requestId)) ?? refuse('ITEM_NOT_FOUND'))
   if (unlocked && userId != null && userId !== unlocked.user_id) {
-    refuseRequest('userId', 'Another customer asked for this memo')
+    refuseRequest('userId', 'This request is from another customer')
   }
-  const customerId = unlocked?.user_id ?? userId ?? refuseRequest('userId', 'Name a customer or a request')
+  const customerId = unlocked?.user_id ?? userId ?? refuseRequest('userId', 'Choose a customer or a request')
   if (!(await lockAccount(tx, customerId))) refuse('USER_NOT_FOUND')
   const request = unlocked && (await lockMemo(tx, unlocked.id))
   if (request) refuseDecided(request)
@@ -101,14 +101,14 @@ async function lockParties(
 function readNamedPrices(
   lines: readonly { diamondId: number; pricePerCarat?: number | null | undefined }[],
 ): Map<number, number | null> {
-  if (lines.length === 0) refuseRequest('lines', 'Name the stones')
+  if (lines.length === 0) refuseRequest('lines', 'Choose at least one stone')
   const prices = new Map(
     lines.map(({ diamondId, pricePerCarat }) => [
       diamondId,
       pricePerCarat == null ? null : toCents(pricePerCarat),
     ]),
   )
-  if (prices.size < lines.length) refuseRequest('lines', 'Name each stone once')
+  if (prices.size < lines.length) refuseRequest('lines', 'Each stone can be listed only once')
   return prices
 }
 
@@ -129,12 +129,18 @@ async function openMemo(tx: Tx, { customer, request, form, number }: OpenMemoInp
     customer_company: company,
     customer_email: email,
     terms: form.terms ?? null,
-    due_date: form.dueDate == null ? null : toDay(form.dueDate),
+    due_date: resolveDueDate(form, request),
     memo_date: sql<Date>`now()`,
   }
   if (!request) return insertMemo(tx, { ...memo, user_id: id })
   await saveMemo(tx, request.id, memo)
   return request.id
+}
+
+/** Returns the day of the form, else the one that the customer requested. */
+function resolveDueDate({ dueDate }: NewMemo, request: WholeMemo | undefined): string | null {
+  if (dueDate === undefined) return request?.due_date ?? null
+  return dueDate === null ? null : toDay(dueDate)
 }
 
 type Draft = NewMemoLine & {
@@ -149,7 +155,7 @@ function draftLine(row: StoneRow, line: OrderLine, namedCents: number | null): D
     namedCents ??
     line.pricePerCaratCents ??
     row.price_per_carat ??
-    refuseRequest('lines', `${row.stock_id} has no price: enter one`)
+    refuseRequest('lines', `Enter a price for ${row.stock_id}`)
   return {
     diamond_id: row.id,
     stock_id: row.stock_id,

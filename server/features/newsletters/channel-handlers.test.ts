@@ -50,7 +50,7 @@ describe('a newsletter', () => {
     await open({ name })
     const again = () => open({ name: ` ${name.toUpperCase()} ` })
     expect(await readRefusal(again, readAll)).toBe(
-      '400 INVALID_REQUEST | name: There is a channel of this name',
+      '400 INVALID_REQUEST | name: A newsletter with this name already exists',
     )
   })
 
@@ -87,7 +87,7 @@ describe('a newsletter', () => {
     expect((await shop.call('readCurrentUser', { token })).body.emailChannels).toEqual([{ id, name }])
     expect((await rename(name.toUpperCase())).status).toBe(200)
     expect(await readRefusal(() => rename(` ${name}`, other), readAll)).toBe(
-      '400 INVALID_REQUEST | name: There is a channel of this name',
+      '400 INVALID_REQUEST | name: A newsletter with this name already exists',
     )
     expect((await shop.call('changeChannel', { token, params: { id }, body: { name } })).status).toBe(403)
   })
@@ -134,7 +134,7 @@ describe('a customer', () => {
   })
 
   test.each([
-    ['a newsletter that does not exist', [999_999_999], 'channelIds: There is no channel 999999999'],
+    ['a newsletter that does not exist', [999_999_999], 'channelIds: Unknown newsletter: 999999999'],
     ['no list', null, 'channelIds: Invalid input: expected array, received null'],
     ['an invalid id', ['1'], 'channelIds.0: Invalid input: expected number, received string'],
   ])('cannot subscribe to %s, and keeps their subscriptions', async (_what, channelIds, why) => {

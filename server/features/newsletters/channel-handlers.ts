@@ -22,7 +22,7 @@ type ChannelEndpoint =
   | 'deleteChannel'
   | 'changeOwnSubscriptions'
 
-const refuseName = (): never => refuseRequest('name', 'There is a channel of this name')
+const refuseName = (): never => refuseRequest('name', 'A newsletter with this name already exists')
 /** The unique indexes of the name: exact, and regardless of case. */
 const nameConflicts = { email_channels_name_key: refuseName, email_channels_name: refuseName }
 

@@ -28,7 +28,7 @@ export const mailingHandlers: Handlers<'sendEmails', Services> = {
     const jobId = await createJob(tx, { kind: 'mailing', input, startedBy: viewer.user.id, idempotencyKey })
     const receivers = await storeReceivers(tx, jobId, audience)
     if (receivers === 0) {
-      refuseRequest(audience.kind === 'users' ? 'userIds' : 'channelIds', 'Nobody would get this letter')
+      refuseRequest(audience.kind === 'users' ? 'userIds' : 'channelIds', 'This email has no recipients')
     }
     await audit({
       act: 'send mailing',
@@ -45,7 +45,8 @@ export const mailingHandlers: Handlers<'sendEmails', Services> = {
  */
 async function readEmailDraft(tx: Tx, { templateId, subject, body }: MailingRequest): Promise<EmailDraft> {
   if (templateId != null) {
-    if (subject != null || body != null) refuseRequest('templateId', 'Name a template, or write the letter')
+    if (subject != null || body != null)
+      refuseRequest('templateId', 'Give a template, or a subject and body, but not both')
     return (
       (await tx
         .selectFrom('email_templates')
@@ -54,8 +55,8 @@ async function readEmailDraft(tx: Tx, { templateId, subject, body }: MailingRequ
         .executeTakeFirst()) ?? refuse('EMAIL_TEMPLATE_NOT_FOUND')
     )
   }
-  if (subject == null) return refuseRequest('subject', 'A letter needs a template, or a subject')
-  if (body == null) return refuseRequest('body', 'A letter needs a template, or words')
+  if (subject == null) return refuseRequest('subject', 'Give a template or a subject')
+  if (body == null) return refuseRequest('body', 'Give a template or a body')
   refuseFaults({ subject, body })
   return { subject, body }
 }
@@ -63,7 +64,7 @@ async function readEmailDraft(tx: Tx, { templateId, subject, body }: MailingRequ
 async function readAudience(tx: Tx, request: MailingRequest): Promise<Audience> {
   const { channelId, channelIds, userIds } = request
   const named = [channelId, channelIds, userIds].filter((one) => one != null)
-  if (named.length !== 1) refuseRequest('channelIds', 'Name either channels or users')
+  if (named.length !== 1) refuseRequest('channelIds', 'Give either newsletters or users')
   if (userIds != null) {
     await refuseUnknownUsers(tx, userIds)
     return { kind: 'users', userIds: [...new Set(userIds)] }
@@ -81,7 +82,7 @@ async function refuseUnknownUsers(tx: Tx, userIds: readonly number[]): Promise<v
     .execute()
   const known = new Set(rows.map(({ id }) => id))
   const missing = userIds.find((id) => !known.has(id))
-  if (missing !== undefined) refuseRequest('userIds', `There is no user ${missing}`)
+  if (missing !== undefined) refuseRequest('userIds', `User ${missing} not found`)
 }
 
 /**
@@ -90,5 +91,5 @@ async function refuseUnknownUsers(tx: Tx, userIds: readonly number[]): Promise<v
  */
 function refuseUnsubscribeUrl({ subject, body }: EmailDraft, { kind }: Audience): void {
   if (kind === 'users' && usesPlaceholder(`${subject}\n${body}`, 'unsubscribeUrl'))
-    refuseRequest('userIds', 'Only a letter to channels can have {{unsubscribeUrl}}')
+    refuseRequest('userIds', 'Only a newsletter can contain {{unsubscribeUrl}}')
 }

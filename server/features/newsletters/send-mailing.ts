@@ -13,13 +13,14 @@ import {
 } from '#server/identity/storefronts/storefront-identity.ts'
 import { scheduleEmail, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { getUnsubscribeSecret, makeUnsubscribeLink } from './unsubscribe-links.ts'
+import { createStoneWriter, type StoneServices } from './new-stones.ts'
 import { readEmailValues, writeNewsletter } from './write-newsletter.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** Services that a mailing uses. */
-type MailingServices = {
+type MailingServices = StoneServices & {
   database: Database
   mailer: Mailer
   users: UserDirectory
@@ -41,9 +42,11 @@ export const sendMailing: JobStep<MailingServices> = async (services, job) => {
   // Only `sendEmails` creates jobs of this kind.
   const input = job.input as MailingInput
   const secret = await getUnsubscribeSecret(db)
+  const writeStones = await createStoneWriter(services, db, input)
   for (const userId of await listWaitingReceivers(db, job.id, receiversPerStep)) {
+    const newStones = await writeStones(services.users.find(userId))
     await db.transaction().execute(async (tx) => {
-      const mail = await writeToReceiver(tx, services, input, userId, secret)
+      const mail = await writeToReceiver(tx, services, input, { userId, newStones }, secret)
       const isClaimed = await claimReceiver(tx, job.id, userId, mail ? 'written' : 'passed-over')
       if (mail && isClaimed) await scheduleEmail(tx, mail)
     })
@@ -62,7 +65,7 @@ async function writeToReceiver(
   tx: Tx,
   services: { users: UserDirectory; settings: EmailSettings },
   input: MailingInput,
-  userId: number,
+  { userId, newStones }: { userId: number; newStones: string },
   secret: string,
 ): Promise<ScheduledEmail | undefined> {
   const account = await lockAccount(tx, userId)
@@ -74,14 +77,17 @@ async function writeToReceiver(
   const { sender } = resolveEmailSender(identity, services.settings)
   const mail = { to: user.email, isBulk: true, ...sender }
   if (channelIds === undefined)
-    return { ...mail, ...writeNewsletter(input, readEmailValues(services, user, ''), false) }
+    return {
+      ...mail,
+      ...writeNewsletter(input, readEmailValues(services, user, { unsubscribeUrl: '', newStones }), false),
+    }
   const unsubscribeUrl = makeUnsubscribeLink(
     services.settings,
     domainOf(identity),
     { userId, channelIds },
     secret,
   )
-  const email = writeNewsletter(input, readEmailValues(services, user, unsubscribeUrl), true)
+  const email = writeNewsletter(input, readEmailValues(services, user, { unsubscribeUrl, newStones }), true)
   return { ...mail, ...email, unsubscribeUrl }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { addStones } from '#tests/support/stock/add-stones.ts'
 
 let shop: TestShop
 let admin: { id: number; email: string; token: string }
@@ -14,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => {
   count += 1
   form = {
-    name: `Letter ${count}`,
+    name: `Template ${count}`,
     subject: 'New stones for {{company}}',
     body: '<p>Dear {{name}}, look at <a href="{{shopUrl}}">our shop</a>.</p>',
   }
@@ -65,7 +66,7 @@ describe('a template', () => {
   test('has a unique name', async () => {
     const { body: other } = await create()
     const mine = await create({ ...form, name: `${form.name} mine` })
-    const isTaken = '400 INVALID_REQUEST | name: There is a template of this name'
+    const isTaken = '400 INVALID_REQUEST | name: A template with this name already exists'
     expect(await readRefusal(() => create(), readAll)).toBe(isTaken)
     const takeName = () => change(mine.body.id, { ...form, name: other.name.toUpperCase() })
     expect(await readRefusal(takeName, readAll)).toBe(isTaken)
@@ -82,13 +83,13 @@ describe('a template', () => {
     expect((await create(faulty)).body.details).toEqual([
       {
         path: 'subject',
-        message: expect.stringContaining('Line 1, column 5: There is no placeholder {{compny}}'),
+        message: expect.stringContaining('Line 1, column 5: Unknown placeholder {{compny}}'),
       },
       {
         path: 'body',
-        message: expect.stringContaining('Line 2, column 12: There is no placeholder {{nmae}}'),
+        message: expect.stringContaining('Line 2, column 12: Unknown placeholder {{nmae}}'),
       },
-      { path: 'body', message: 'Line 2, column 32: Inside a tag {{shopUrl}} has to stand in quotes' },
+      { path: 'body', message: 'Line 2, column 32: Inside a tag, put {{shopUrl}} in quotes' },
     ])
     const { body: template } = await create()
     expect(await readRefusal(() => change(template.id, faulty), readAll)).toMatch(/^400 INVALID_REQUEST/)
@@ -138,5 +139,46 @@ describe('a preview', () => {
 
   test('with faults is refused as saving would be', async () => {
     expect((await preview({ ...form, body: '{{nobody}}' })).body).toMatchObject({ code: 90 })
+  })
+})
+
+describe('the newest stones in an email', () => {
+  const body = 'Dear {{firstName}},\n\n{{newStones}}\n\nBye'
+
+  test('are an invented list in the preview of a shop without stock', async () => {
+    const { body: sample } = await preview({ subject: 'New for {{company}}', body, isSample: true })
+    expect(sample.subject).toBe('New for Peters & Co. Jewellers')
+    expect(sample.html).toContain('<p>Dear Anna,</p>\n<table class="rows"')
+    expect(sample.text).toMatch(/Stock no\.\s+Stone\s+Price/)
+    expect(sample.text).toContain('SAMPLE-1')
+  })
+
+  test('are those that the recipient may buy, newest first, at their prices', async () => {
+    const customer = await shop.addUser({ discount: 10 })
+    await addStones(shop, [
+      { stock_id: 'OLD-1' },
+      { stock_id: 'GONE-1', off_sale: 'administrator' },
+      { stock_id: 'NEW-1' },
+    ])
+    await shop.db
+      .insertInto('stone_arrivals')
+      .columns(['diamond_id'])
+      .expression((from) => from.selectFrom('diamonds').select('id').orderBy('id'))
+      .execute()
+    const { body: own } = await preview({ subject: 'New', body, userId: customer.id })
+    expect(own.text).toMatch(/NEW-1.*\$4,500\.00\s+OLD-1/s)
+    expect(own.text).not.toContain('GONE-1')
+    const { body: sample } = await preview({ subject: 'New', body, isSample: true })
+    expect(sample.text).toMatch(/NEW-1.*\$5,000\.00\s+OLD-1/s)
+    expect(sample.text).not.toContain('GONE-1')
+  })
+
+  test('cannot stand in a subject or a tag', async () => {
+    const faulty = { ...form, subject: 'For {{newStones}}', body: '<p title="{{newStones}}">x</p>' }
+    expect(await readRefusal(() => create(faulty), readAll)).toMatch(/^400 INVALID_REQUEST/)
+    expect((await create(faulty)).body.details).toEqual([
+      { path: 'subject', message: expect.stringContaining('in the text of the message only') },
+      { path: 'body', message: expect.stringContaining('in the text of the message only') },
+    ])
   })
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { usesPlaceholder } from '#domain/email/placeholders.ts'
 import { listTemplateFaults } from '#domain/email/template-faults.ts'
 import { Refusal, refuse } from '#contract/refusal.ts'
 import type { EmailDraft } from '#contract/schemas/emails.ts'
@@ -8,12 +9,13 @@ import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { addTemplate, lockTemplate, presentTemplate, saveTemplate } from './template-store.ts'
 import { makeEmptyUnsubscribeLink } from './unsubscribe-links.ts'
-import { readEmailValues, writeNewsletter } from './write-newsletter.ts'
+import { createStoneWriter, writeSampleStones, type StoneServices } from './new-stones.ts'
+import { readEmailValues, readSampleValues, writeNewsletter } from './write-newsletter.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /** Services that these handlers use. */
-type Services = { users: UserDirectory; settings: EmailSettings }
+type Services = StoneServices & { users: UserDirectory; settings: EmailSettings }
 
 type TemplateEndpoint =
   | 'listEmailTemplates'
@@ -68,19 +70,27 @@ export const templateHandlers: Handlers<TemplateEndpoint, Services> = {
     return undefined
   },
 
-  previewEmailTemplate: async ({ services, viewer, body }) => {
+  previewEmailTemplate: async ({ services, db, viewer, body }) => {
     refuseFaults(body)
+    if (body.isSample) {
+      const newStones = usesPlaceholder(body.body, 'newStones')
+        ? await writeSampleStones(services, db, viewer.user)
+        : ''
+      const unsubscribeUrl = makeEmptyUnsubscribeLink(services.settings, null)
+      return writeNewsletter(body, readSampleValues(services, { unsubscribeUrl, newStones }), true)
+    }
     const user = body.userId == null ? viewer.user : services.users.find(body.userId)
     if (!user) return refuse('USER_NOT_FOUND')
-    const address = makeEmptyUnsubscribeLink(services.settings, findOwnDomain(user, services.users))
-    return writeNewsletter(body, readEmailValues(services, user, address), true)
+    const unsubscribeUrl = makeEmptyUnsubscribeLink(services.settings, findOwnDomain(user, services.users))
+    const newStones = await (await createStoneWriter(services, db, body))(user)
+    return writeNewsletter(body, readEmailValues(services, user, { unsubscribeUrl, newStones }), true)
   },
 }
 
 /** Refuses an email with placeholders that cannot be filled in, listing each with its line and column. */
 export function refuseFaults({ subject, body }: EmailDraft): void {
   const details = Object.entries({ subject, body }).flatMap(([path, text]) =>
-    listTemplateFaults(text).map(({ line, column, message }) => ({
+    listTemplateFaults(text, { isSubject: path === 'subject' }).map(({ line, column, message }) => ({
       path,
       message: `Line ${line}, column ${column}: ${message}`,
     })),

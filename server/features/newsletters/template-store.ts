@@ -40,5 +40,5 @@ export function presentTemplate(row: TemplateRow): EmailTemplate {
 }
 
 function refuseName(): never {
-  refuseRequest('name', 'There is a template of this name')
+  refuseRequest('name', 'A template with this name already exists')
 }

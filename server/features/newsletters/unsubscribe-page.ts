@@ -15,7 +15,7 @@ export function renderUnsubscribePage(
   return renderPage(
     brandName,
     'Unsubscribe',
-    `<p>You will get no more letters of ${escapeHtml(listNames(channelNames))} from ${escapeHtml(brandName)}.</p>
+    `<p>You will no longer receive ${escapeHtml(listNames(channelNames))} from ${escapeHtml(brandName)}.</p>
 <form method="post" action="${escapeHtml(action)}"><button>Unsubscribe</button></form>`,
   )
 }
@@ -25,7 +25,7 @@ export function renderUnsubscribedPage(brandName: string): string {
   return renderPage(
     brandName,
     'You are unsubscribed',
-    '<p>You get no more of these letters. One that was already under way may still arrive.</p>\n<p>In your account you can subscribe again.</p>',
+    '<p>You will receive no more of these emails. One that is already on its way may still arrive.</p>\n<p>You can subscribe again in your account.</p>',
   )
 }
 
@@ -33,8 +33,8 @@ export function renderUnsubscribedPage(brandName: string): string {
 export function renderBrokenLinkPage(brandName: string): string {
   return renderPage(
     brandName,
-    'This link is not whole',
-    '<p>Copy it whole from the letter, or choose your newsletters in your account.</p>',
+    'This link is incomplete',
+    '<p>Copy the whole link from the email, or choose your newsletters in your account.</p>',
   )
 }
 

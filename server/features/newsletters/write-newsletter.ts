@@ -22,7 +22,9 @@ export function writeNewsletter(
   isNewsletter: boolean,
 ): Email {
   const title = toOneLine(fillTemplate(subject, values))
-  const content = fillTemplate(toMarkup(body), values, escapeHtml)
+  const content = fillTemplate(placeTables(toMarkup(body)), values, (value, name) =>
+    name === 'newStones' ? value : escapeHtml(value),
+  )
   const footer = isNewsletter ? renderFooter(values) : undefined
   const html = isDocument(content)
     ? addToDocument(content, footer ?? '')
@@ -37,11 +39,16 @@ export function writeNewsletter(
   return { subject: title, html, text }
 }
 
-/** Returns the values of the placeholders for one recipient. */
+/** Takes tables out of paragraphs, which cannot contain them. */
+function placeTables(markup: string): string {
+  return markup.replaceAll(/<p>\s*(\{\{\s*newStones\s*\}\})\s*<\/p>/gi, '$1')
+}
+
+/** Returns the values of the placeholders for one recipient. `newStones` is HTML. */
 export function readEmailValues(
   services: { settings: EmailSettings; users: UserDirectory },
   user: UserRecord,
-  unsubscribeUrl: string,
+  { unsubscribeUrl, newStones }: Pick<EmailValues, 'unsubscribeUrl' | 'newStones'>,
 ): EmailValues {
   const [main] = user.addresses
   const identity = identifyStorefront({ host: null, user }, services)
@@ -57,12 +64,31 @@ export function readEmailValues(
     shopName: identity.name,
     shopUrl: makeLink(services.settings, domainOf(identity), '/'),
     unsubscribeUrl,
+    newStones,
+  }
+}
+
+/** Returns the values of an invented recipient, a customer of the merchant. */
+export function readSampleValues(
+  { settings }: { settings: EmailSettings },
+  { unsubscribeUrl, newStones }: Pick<EmailValues, 'unsubscribeUrl' | 'newStones'>,
+): EmailValues {
+  return {
+    firstName: 'Anna',
+    lastName: 'Peters',
+    name: 'Anna Peters',
+    company: 'Peters & Co. Jewellers',
+    email: 'anna.peters@example.com',
+    shopName: settings.BRAND_NAME,
+    shopUrl: makeLink(settings, null, '/'),
+    unsubscribeUrl,
+    newStones,
   }
 }
 
 function renderFooter({ shopName, unsubscribeUrl }: EmailValues): string {
   const address = escapeHtml(unsubscribeUrl)
-  return `<p style="margin:0;font-size:12px;color:${mutedColor}">You get this letter because you subscribed to it at ${escapeHtml(shopName)}. <a href="${address}" style="color:${mutedColor}">Unsubscribe</a></p>`
+  return `<p style="margin:0;font-size:12px;color:${mutedColor}">You receive this email because you subscribed at ${escapeHtml(shopName)}. <a href="${address}" style="color:${mutedColor}">Unsubscribe</a></p>`
 }
 
 /** Returns whether the content is a complete page, which needs no layout. */
@@ -89,6 +115,8 @@ function toPlainText(html: string): string {
       { selector: 'style', format: 'skip' },
       { selector: 'script', format: 'skip' },
       { selector: 'title', format: 'skip' },
+      // Tables of rows. Other tables are layout.
+      { selector: 'table.rows', format: 'dataTable', options: { uppercaseHeaderCells: false } },
     ],
   })
 }

@@ -1,4 +1,9 @@
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
+import {
+  listAddressLines as listDeliveryLines,
+  listContactLines,
+  type DeliveryAddress,
+} from '#domain/order/delivery-address.ts'
 import { listAvailableLines, totalOrder } from '#domain/order/line.ts'
 import { countries } from '#domain/reference/countries.ts'
 import { labs } from '#domain/reference/labs.ts'
@@ -59,19 +64,25 @@ export async function createOrderDocument({
     ...(await readBrand(identity, services)),
     seller: await describeSeller(db, identity),
     buyer: describeBuyer(order, services.users.find(order.user_id)),
+    ...(order.delivery_address && { delivery: describeDelivery(order.delivery_address) }),
     facts: [
       ['Order', String(order.id)],
       ['Ordered', dateFormat.format(order.creation_date)],
       ['Date', dateFormat.format(new Date())],
     ],
     lines: lines.map(describeDocumentLine),
-    notes: { title: 'Remark', lines: removeBlankLines(order.comment?.split('\n') ?? []) },
+    notes: { title: 'Notes', lines: removeBlankLines(order.comment?.split('\n') ?? []) },
     totals: {
       stones: String(lines.reduce((total, { quantity }) => total + quantity, 0)),
       carats: formatCarats(sums.totalCaratsThousandths),
       price: formatMoney(sums.totalPriceCents),
     },
   }
+}
+
+/** Returns the lines of a delivery address, with phone and email. */
+export function describeDelivery(address: DeliveryAddress): string[] {
+  return [...listDeliveryLines(address), ...listContactLines(address)]
 }
 
 function describeDocumentLine(item: OrderItemRow): DocumentLine {
@@ -85,6 +96,7 @@ function describeDocumentLine(item: OrderItemRow): DocumentLine {
     ]
       .filter(Boolean)
       .join(', '),
+    ...(item.buyer_reference !== null && { reference: item.buyer_reference }),
     certificate: item.certificate_no === null ? '' : [lab, item.certificate_no].filter(Boolean).join(' '),
     stones: String(item.quantity),
     carats: item.carats === 0 ? '' : formatCarats(item.carats),
@@ -110,7 +122,7 @@ function describeOwner({ owner, email }: WhiteLabelIdentity['whiteLabel']): stri
 }
 
 /** Returns the buyer's lines: the name from the order, with the current billing address. */
-function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined): string[] {
+export function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined): string[] {
   const address = buyer?.addresses.find(({ isBilling }) => isBilling) ?? buyer?.addresses[0]
   return removeBlankLines([
     order.buyer_company,

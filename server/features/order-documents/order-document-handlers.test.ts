@@ -65,7 +65,7 @@ test('invoice and packing list contain the buyer’s remark', async () => {
   const comment = 'Our order 4711.\nTo the second floor'
   await desk.shop.db.updateTable('orders').set({ comment }).where('id', '=', id).execute()
   for (const name of ['readInvoice', 'readPackingList'] as const) {
-    expect(readText((await read(name, id)).bytes)).toContain('Remark Our order 4711. To the second floor')
+    expect(readText((await read(name, id)).bytes)).toContain('Notes Our order 4711. To the second floor')
   }
 })
 

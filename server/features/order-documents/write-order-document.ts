@@ -22,6 +22,8 @@ type DocumentColumn = {
   heading: string
   width: string | number | ((texts: readonly string[]) => number)
   isNumber?: boolean
+  /** Left out if it is empty in every line. */
+  isOptional?: boolean
   read: (line: DocumentLine, index: number) => string
   total?: (totals: OrderDocument['totals']) => string
 }
@@ -41,9 +43,14 @@ function fitLongest(maxPt: number): (texts: readonly string[]) => number {
 
 const goodsColumns: readonly DocumentColumn[] = [
   { heading: '', width: 16, read: (_line, index) => String(index + 1) },
-  { heading: 'Stock number', width: fitLongest(100), read: ({ stockNumber }) => stockNumber },
-  { heading: 'Description', width: '*', read: ({ description }) => description, total: () => 'Total' },
-  { heading: 'Certificate', width: fitLongest(90), read: ({ certificate }) => certificate },
+  { heading: 'Stock no.', width: fitLongest(100), read: ({ stockNumber }) => stockNumber },
+  { heading: 'Description', width: '*', read: describeGoods, total: () => 'Total' },
+  {
+    heading: 'Certificate',
+    width: fitLongest(90),
+    isOptional: true,
+    read: ({ certificate }) => certificate,
+  },
   {
     heading: 'Stones',
     width: 34,
@@ -55,26 +62,43 @@ const goodsColumns: readonly DocumentColumn[] = [
     heading: 'Carats',
     width: 38,
     isNumber: true,
+    isOptional: true,
     read: ({ carats }) => carats,
     total: ({ carats }) => carats,
   },
 ]
 
 const priceColumns: readonly DocumentColumn[] = [
-  { heading: 'Per carat', width: 56, isNumber: true, read: ({ pricePerCarat }) => pricePerCarat },
   {
-    heading: 'US dollars',
+    heading: '$/ct',
+    width: 56,
+    isNumber: true,
+    isOptional: true,
+    read: ({ pricePerCarat }) => pricePerCarat,
+  },
+  {
+    heading: 'Total (USD)',
     width: 64,
     isNumber: true,
+    isOptional: true,
     read: ({ totalPrice }) => totalPrice,
     total: ({ price }) => price,
   },
 ]
 
+/** Returns the description of a line, with the buyer's reference below it. */
+function describeGoods({ description, reference }: DocumentLine): string {
+  return reference === undefined ? description : `${description}\nRef. ${reference}`
+}
+
 /** Writes a document as PDF: seller and buyer, items, totals, terms and signature lines. */
 export async function writeOrderDocument(orderDocument: OrderDocument): Promise<Uint8Array> {
   const fontText = await openFontText()
-  const columns = orderDocument.kind === 'packing-list' ? goodsColumns : [...goodsColumns, ...priceColumns]
+  const offered = orderDocument.kind === 'packing-list' ? goodsColumns : [...goodsColumns, ...priceColumns]
+  const columns = offered.filter(
+    ({ isOptional = false, read }) =>
+      !isOptional || orderDocument.lines.some((line, index) => read(line, index) !== ''),
+  )
   const signatures = signatureLabels[orderDocument.kind]
   const pdf = pdfMaker.createPdf({
     pageSize: 'A4',
@@ -139,7 +163,7 @@ function buildHeader({ brand, title, logo }: OrderDocument, fontText: FontText):
   }
 }
 
-function describeParties({ seller, buyer, facts }: OrderDocument, fontText: FontText): Content {
+function describeParties({ seller, buyer, delivery, facts }: OrderDocument, fontText: FontText): Content {
   const write = (title: string, lines: readonly string[]): Content & { width: '*' } => ({
     width: '*',
     stack: [
@@ -153,8 +177,9 @@ function describeParties({ seller, buyer, facts }: OrderDocument, fontText: Font
     columns: [
       write('From', seller),
       write('To', buyer),
+      ...(delivery ? [write('Deliver to', delivery)] : []),
       {
-        width: 150,
+        width: delivery ? 124 : 150,
         layout: 'noBorders',
         table: {
           widths: ['auto', '*'],
@@ -171,6 +196,7 @@ function describeParties({ seller, buyer, facts }: OrderDocument, fontText: Font
 /** The labels of the two signature lines. */
 const signatureLabels: Readonly<Record<OrderDocument['kind'], readonly [string, string] | undefined>> = {
   invoice: undefined,
+  confirmation: undefined,
   'packing-list': ['Packed by, date', 'Received by, date'],
   memo: ['Handed over by, date', 'Received by, date'],
 }

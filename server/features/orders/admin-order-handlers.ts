@@ -14,6 +14,7 @@ import { confirmOrder } from './confirm-order.ts'
 import { createOrderFor } from './create-order-for.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
+import { quoteOrder } from './quote-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { addLines, findOrderByKey, loadOrders, lockOrder, type WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
@@ -36,15 +37,21 @@ function listStatuses(filter: OrderStatus | 'open'): OrderStatus[] {
 const fullPolicy = { isAdministrator: true, hiddenFields: new Set<string>() }
 
 export const adminOrderHandlers: Handlers<
-  'listOrders' | 'createOrderFor' | 'editOrder' | 'deleteOrder' | 'changeOrderStatus',
+  'listOrders' | 'createOrderFor' | 'quoteOrderFor' | 'editOrder' | 'deleteOrder' | 'changeOrderStatus',
   Services
 > = {
   listOrders: async ({ db, query }) => {
-    const orders = db.selectFrom('orders').selectAll()
+    const { status, userId } = query
     return listPage(
       query,
       {
-        query: query.status === undefined ? orders : orders.where('status', 'in', listStatuses(query.status)),
+        query: db
+          .selectFrom('orders')
+          .selectAll()
+          .$if(userId !== undefined, (orders) => orders.where('user_id', '=', userId ?? 0))
+          .$if(status !== undefined, (orders) =>
+            orders.where('status', 'in', listStatuses(status ?? 'open')),
+          ),
         sorts: {
           id: 'id',
           creationDate: 'creation_date',
@@ -68,25 +75,37 @@ export const adminOrderHandlers: Handlers<
     if (before !== undefined) return replyWithOrder(await getOrder(tx, before), setHeader)
     const id = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
     const placed = await getOrder(tx, id)
-    await audit({ act: 'create order', subject: `order ${id}`, after: summarize(placed) })
+    const after = { ...summarize(placed), ...(body.reason ? { reason: body.reason } : {}) }
+    await audit({ act: 'create order', subject: `order ${id}`, after })
     await confirmOrder(tx, services, placed)
     await changeStatusAndNotify(context, placed, body.status)
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, id), setHeader)
   },
 
+  quoteOrderFor: async ({ services, db, viewer, body }) => ({
+    items: await quoteOrder({ db, services, viewer, request: body }),
+  }),
+
   editOrder: async ({ services, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
     const context = { tx, services, viewer, audit }
     const order = await lockCurrentOrder(tx, params.id, headers)
     const note = await editOrder({ tx, services, viewer, order, edited: body })
+    const isEmailed = body.sendEmail ?? true
     const after = await getOrder(tx, order.id)
     if (note !== undefined) {
       await audit({
         act: 'edit order',
         subject: `order ${order.id}`,
         before: summarize(order),
-        after: summarize(after),
+        after: {
+          ...summarize(after),
+          ...(body.reason ? { reason: body.reason } : {}),
+          ...(isEmailed ? {} : { emailed: false }),
+        },
       })
+    }
+    if (note !== undefined && isEmailed) {
       await emailBuyer(
         tx,
         services,
@@ -95,7 +114,7 @@ export const adminOrderHandlers: Handlers<
         'changed',
       )
     }
-    await changeStatusAndNotify(context, after, body.status)
+    await changeStatusAndNotify(context, after, body.status, isEmailed)
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
@@ -129,7 +148,8 @@ export const adminOrderHandlers: Handlers<
     setHeader,
   }) => {
     const order = await lockCurrentOrder(tx, params.id, headers)
-    await changeStatusAndNotify({ tx, services, viewer, audit }, order, body.newStatus)
+    const context = { tx, services, viewer, audit }
+    await changeStatusAndNotify(context, order, body.newStatus, body.sendEmail ?? true)
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
@@ -151,19 +171,21 @@ async function lockCurrentOrder(
   return order
 }
 
-/** Changes the status of an order if a new one is given, writes the audit log and emails the buyer. */
+/** Changes the status of an order if a new one is given, writes the audit log and may email the buyer. */
 async function changeStatusAndNotify(
   { tx, services, viewer, audit }: WriteContext,
   order: WholeOrder,
   to: OrderStatus | null | undefined,
+  isEmailed = true,
 ): Promise<void> {
   if (to == null || !(await changeOrderStatus(tx, order, to, viewer.user))) return
   await audit({
     act: 'change order status',
     subject: `order ${order.id}`,
     before: { status: order.status },
-    after: { status: to },
+    after: { status: to, ...(isEmailed ? {} : { emailed: false }) },
   })
+  if (!isEmailed) return
   await emailBuyer(tx, services, await getOrder(tx, order.id), writeOrderStatus, 'status')
 }
 

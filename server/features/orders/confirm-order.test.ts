@@ -47,7 +47,7 @@ describe('the confirmation of an order', () => {
     const [forBuyer, forMerchant, ...others] = await readMails()
     expect(others).toEqual([])
     expect(forBuyer).toMatchObject({ recipient: buyer.email })
-    expect(forBuyer?.subject).toContain(`Order ${body.id} is placed`)
+    expect(forBuyer?.subject).toContain(`Order ${body.id} received`)
     expect(forBuyer?.body_text).toContain(`https://shop.example/account/orders/${body.id}\n`)
     expect(forMerchant).toMatchObject({ recipient: admin.email, reply_to_address: buyer.email })
     expect(forMerchant?.subject).toContain(`New order ${body.id} from Company`)
@@ -85,7 +85,7 @@ describe('the confirmation of an order', () => {
     expect(others).toEqual([])
     expect(forBuyer?.recipient).toBe(buyer.email)
     expect(forMerchant?.recipient).toBe(admin.email)
-    expect(forMerchant?.body_text).toContain('house@example.com entered it.')
+    expect(forMerchant?.body_text).toContain('Entered by house@example.com.')
   })
 
   test('of stones kept from a memo goes to buyer and merchant, and is not repeated', async () => {
@@ -97,7 +97,7 @@ describe('the confirmation of an order', () => {
     await completeOrder(orderId)
     expect((await readMails()).map(({ recipient, subject }) => [recipient, subject.split(' - ')[0]])).toEqual(
       [
-        [buyer.email, `Order ${orderId} is placed`],
+        [buyer.email, `Order ${orderId} received`],
         [admin.email, expect.stringContaining(`New order ${orderId} from`)],
       ],
     )

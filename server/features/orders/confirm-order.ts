@@ -9,6 +9,9 @@ import { writeOrderPlaced, writeOrderReceived } from './order-emails.ts'
 import type { WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
 
+/** The kind of attachment that is an order's confirmation as PDF. */
+export const ORDER_CONFIRMATION = 'order-confirmation'
+
 /**
  * Schedules the confirmation of an order to its buyer and the support contacts, unless that was done before.
  * Runs in the transaction that places the order, so that no order is without its confirmation, and none has
@@ -25,7 +28,8 @@ export async function confirmOrder(
     .set({ placed_mail_at: sql<Date>`now()` })
     .where('id', '=', order.id)
     .execute()
-  await emailBuyer(tx, services, order, writeOrderPlaced, 'placed')
+  const attachment = { kind: ORDER_CONFIRMATION, id: order.id }
+  await emailBuyer(tx, services, order, writeOrderPlaced, 'placed', attachment)
   const shown = presentOrder(order, { isAdministrator: true, hiddenFields: new Set() })
   const forSupport = writeOrderReceived(shown, services.settings)
   const replyTo = { name: order.buyer_name, address: order.buyer_email }

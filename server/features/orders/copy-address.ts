@@ -19,7 +19,7 @@ export async function copyAddress(
     .where('id', '=', addressId)
     .where('user_id', '=', buyerId)
     .executeTakeFirst()
-  if (!row) refuseRequest('addressId', 'This address is not in the address book of the buyer')
+  if (!row) refuseRequest('addressId', 'This address is not in the buyer’s address book')
   return {
     company: row.company,
     firstName: row.first_name,

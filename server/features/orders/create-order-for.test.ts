@@ -118,7 +118,7 @@ describe('an administrator’s order', () => {
     const { body: order } = await create([stone(id)])
     const mails = await mailsTo(buyer.email)
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.subject).toContain(`Order ${order.id} is placed`)
+    expect(mails[0]?.subject).toContain(`Order ${order.id} received`)
     expect(mails[0]?.body_text).toContain('$4,500.00')
     await shop.call('confirmOrderPlaced', { token: buyer.token, body: { orderId: order.id } })
     expect(await mailsTo(buyer.email)).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('an administrator’s order', () => {
     ])
     await setViewerPolicy(shop, buyer.id, { suspendedVendors: ['Suspended'] })
     expect((await create([stone(grown), stone(vendor)])).status).toBe(201)
-    expect(await refusalOf([stone(off)])).toBe('409 ITEM_NOT_FOUND | FOR-OFF: Stone FOR-OFF is off sale')
+    expect(await refusalOf([stone(off)])).toBe('409 ITEM_NOT_FOUND | FOR-OFF: Stone FOR-OFF is unlisted')
   })
 
   test('can contain a stone held for the buyer', async () => {
@@ -218,18 +218,36 @@ describe('an administrator’s order', () => {
       [
         '409 ITEM_NOT_FOUND',
         `NO-1: Stone NO-1 is in order ${taken.body.id}`,
-        'NO-2: Stone NO-2 is on hold for somebody else',
+        'NO-2: Stone NO-2 is on hold for someone else',
         'NO-3: Stone NO-3 is suspended',
         'NO-4: Stone NO-4 is on memo',
-        'NO-5: Stone NO-5 has fewer stones left',
-        'NO-6: Stone NO-6 is sold only together with the rest of its set',
+        'NO-5: Stone NO-5 has too few stones left',
+        'NO-6: Stone NO-6 is sold only with the rest of its set',
         '999999999: Stone 999999999 does not exist',
-        'NO-2: Stone NO-2 is named twice',
-        `Melee:${melee}: Melee White 9.00–9.10 mm has fewer carats left`,
+        'NO-2: Stone NO-2 is listed twice',
+        `Melee:${melee}: Melee White 9.00–9.10 mm has too few carats left`,
         `Melee:${melee + 1e6}: Melee:${melee + 1e6} does not exist`,
         'NameDiamond:999999999: NameDiamond:999999999 does not exist',
       ].join(' | '),
     )
+  })
+
+  test('has agreed prices if a reason says why, also for a stone with a price on request', async () => {
+    const [known = 0, onRequest = 0] = await addStones(shop, [
+      {},
+      { price_per_carat: null, total_price: null },
+    ])
+    const items = [stone(known, { price: 4700 }), stone(onRequest, { price: 2500 })]
+    expect(await refusalOf(items)).toBe('400 INVALID_REQUEST | reason: Enter a reason for the new price')
+    const { status, body } = await create(items, { reason: 'Show price' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      totalPrice: 7200,
+      items: [{ totalPrice: 4700 }, { totalPrice: 2500 }],
+      history: [{ to: 0, reason: 'Show price' }],
+    })
+    const own = await shop.call('readOrder', { token: buyer.token, params: { id: body.id } })
+    expect(JSON.stringify(own.body)).not.toContain('Show price')
   })
 
   test('for an unknown customer is refused', async () => {

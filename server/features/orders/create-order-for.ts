@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
-import { refuse } from '#contract/refusal.ts'
+import { toCents } from '#domain/money/cents.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { NewOrder } from '#contract/schemas/amounts.ts'
 import { toNameDiamond } from '#server/features/cart/requested-products.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
@@ -24,7 +25,7 @@ type CreateOrderForInput = {
 
 /**
  * Places an order for a customer with the lines that an administrator names, all or none, at the customer's
- * prices and with the locks of any order. Returns the order's id. Source: requirements 16.4.
+ * prices or at agreed ones, and with the locks of any order. Returns the order's id. Source: requirements 16.4.
  */
 export async function createOrderFor({
   tx,
@@ -36,6 +37,8 @@ export async function createOrderFor({
   const buyer = await getBuyer(tx, order.userId)
   const domain = findOwnDomain(buyer, services.users)
   const rows = order.items.map(toOrderedProduct)
+  const reason = order.reason || null
+  if (reason === null && rows.some(({ priceCents }) => priceCents !== undefined)) refuseNoReason()
   const policy = resolveSellingPolicy(buyer, domain, viewer, services)
   const offers = await loadOffers(tx, rows.map(toStoredProduct), { services, policy, isLocking: true })
   const audience = 'administrator'
@@ -49,19 +52,35 @@ export async function createOrderFor({
     comment: null,
     addressId: order.addressId ?? null,
     by: viewer.user,
+    reason,
     domain,
   })
   await removeOrderedStones(tx, buyer.id, listSingleStones(rows, offers))
   return id
 }
 
+/** Refuses prices that an administrator sets without saying why. */
+export function refuseNoReason(): never {
+  return refuseRequest('reason', 'Enter a reason for the new price')
+}
+
+/** A line as requests contain it; a quote has no agreed prices. */
+type RequestedItem = Omit<NewOrder['items'][number], 'price'> & { price?: number | null | undefined }
+
 /** Converts a line of an administrator's order to an order row. */
-export function toOrderedProduct(item: NewOrder['items'][number]): OrderedProduct {
-  const { productType, productId, letterIds, quantity, carats, ringSize } = item
+export function toOrderedProduct(item: RequestedItem): OrderedProduct {
+  const { productType, productId, letterIds, quantity, carats, ringSize, price } = item
   const caratsThousandths = carats == null ? null : toCaratsThousandths(carats)
   const product =
     productType === 'NameDiamond' ? toNameDiamond(productId, letterIds) : { productType, productId }
-  return { ...product, quantity, caratsThousandths, ringSize: ringSize ?? null }
+  return {
+    ...product,
+    quantity,
+    caratsThousandths,
+    ringSize: ringSize ?? null,
+    buyerReference: null,
+    priceCents: price == null ? undefined : toCents(price),
+  }
 }
 
 /** Converts a product to the form that `loadOffers` takes. */

@@ -42,7 +42,11 @@ export async function createOrder(input: CreateOrderInput): Promise<WholeOrder> 
   const order = await placeOrder({
     tx,
     buyer: viewer.user,
-    rows: rows.map((row) => ({ ...toOrderRow(row), ringSize: row.ring_size })),
+    rows: rows.map((row) => ({
+      ...toOrderRow(row),
+      ringSize: row.ring_size,
+      buyerReference: row.buyer_reference,
+    })),
     offers,
     audience: 'customer',
     idempotencyKey,
@@ -75,7 +79,7 @@ function requireCurrentPrices(
   offers: OffersWithRows,
   policy: ViewerPolicy,
 ): void {
-  const before = readPriceToken(priceToken) ?? refuseRequest('If-Match', 'This is no ETag of the basket')
+  const before = readPriceToken(priceToken) ?? refuseRequest('If-Match', 'Not an ETag of the basket')
   const now = listSeenPrices(rows, offers, policy)
   const changed = rows.flatMap((row) => {
     const change = findPriceChange(before.get(row.id), now.get(row.id) ?? null)

@@ -12,7 +12,7 @@ import { toOrderStatus } from './present-order.ts'
 export async function deleteOrder(tx: Tx, order: WholeOrder): Promise<void> {
   const transition =
     findDeletionEffect(toOrderStatus(order.status)) ??
-    refuseRequest('status', 'A completed order is a sale that took place. Cancel it before you delete it')
+    refuseRequest('status', 'A completed order stays on record. Cancel it before you delete it')
   await transitionStock(tx, await lockStock(tx, order), transition, order)
   await tx.deleteFrom('orders').where('id', '=', order.id).execute()
 }

@@ -63,7 +63,7 @@ describe('the delivery address of an order', () => {
     const foreignId = await addAddress(await desk.shop.addUser())
     for (const id of [foreignId, 999_999_999]) {
       expect(await desk.refusalOf(() => order({ addressId: id }))).toBe(
-        '400 INVALID_REQUEST | addressId: This address is not in the address book of the buyer',
+        '400 INVALID_REQUEST | addressId: This address is not in the buyer’s address book',
       )
     }
     expect((await desk.shop.call('readCart', { token: buyer.token })).body).toHaveLength(1)
@@ -78,7 +78,7 @@ describe('the delivery address of an order', () => {
       })
     const adminAddressId = await addAddress(desk.admin)
     expect(await desk.refusalOf(() => create(adminAddressId))).toBe(
-      '400 INVALID_REQUEST | addressId: This address is not in the address book of the buyer',
+      '400 INVALID_REQUEST | addressId: This address is not in the buyer’s address book',
     )
     expect((await create(addressId)).body.deliveryAddress).toEqual(deliveryAddress)
   })

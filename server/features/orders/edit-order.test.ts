@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORDER_STATUS } from '#domain/order/status.ts'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import {
@@ -49,7 +50,7 @@ describe('an edit', () => {
     expect(await desk.readStone(removed)).toMatchObject({ status: 1, hold_user_id: null, order_id: null })
     expect(await desk.readStone(old)).toMatchObject({ order_id: id })
     const mails = await desk.mailsTo(buyer.email)
-    expect(mails.at(-1)?.subject).toContain(`Order ${id} was changed`)
+    expect(mails.at(-1)?.subject).toContain(`Order ${id} updated`)
     expect(mails.at(-1)?.body_text).toContain('1 item added, 1 item removed')
     expect((await desk.auditOf(id)).at(-1)).toMatchObject({
       act: 'edit order',
@@ -162,6 +163,100 @@ describe('an edit', () => {
     expect(await desk.readMelee(melee)).toBe(5000)
   })
 
+  test('sets the price of a line, with the reason in the history for administrators', async () => {
+    const [kept = 0, sold = 0, added = 0] = await addStones(desk.shop, [
+      { carats: 1005 },
+      {},
+      { price_per_carat: null, total_price: null },
+    ])
+    const letter = await addLetter(desk.shop)
+    const { buyer, id, items } = await desk.place([
+      orderStone(kept),
+      orderStone(sold),
+      { productId: letter, productType: 'NameDiamond', quantity: 2 },
+    ])
+    const reply = await desk.edit(
+      id,
+      [
+        copyLine(items[0]),
+        copyLine(items[1], { price: 4800.5 }),
+        copyLine(items[2], { price: 600 }),
+        { ...orderStone(added), price: 3000 },
+      ],
+      { reason: 'Quoted by phone' },
+    )
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({
+      totalPrice: 5025 + 4800.5 + 1200 + 3000,
+      items: [
+        { pricePerCarat: 5000, totalPrice: 5025 },
+        { pricePerCarat: 4800.5, totalPrice: 4800.5 },
+        { pricePerCarat: null, totalPrice: 1200 },
+        { pricePerCarat: 3000, totalPrice: 3000 },
+      ],
+    })
+    expect(reply.body.history.at(-1)).toMatchObject({
+      note: '1 item added, 2 items repriced',
+      reason: 'Quoted by phone',
+      by: desk.admin.email,
+    })
+    expect((await desk.auditOf(id)).at(-1)).toMatchObject({
+      after: { totalPrice: 14_025.5, reason: 'Quoted by phone' },
+    })
+    const mail = (await desk.mailsTo(buyer.email)).at(-1)
+    expect(mail?.body_text).toContain('2 items repriced')
+    expect(mail?.body_text).toContain('4,800.50')
+    expect(mail?.body_text).not.toContain('Quoted by phone')
+    const own = await desk.shop.call('readOrder', { token: buyer.token, params: { id } })
+    expect(own.body).toMatchObject({ totalPrice: 14_025.5 })
+    expect(JSON.stringify(own.body)).not.toContain('Quoted by phone')
+
+    const again = await desk.edit(
+      id,
+      reply.body.items.map((item) => copyLine(item)),
+    )
+    expect(again.body).toMatchObject({ version: 2, totalPrice: 14_025.5 })
+  })
+
+  test('sets a price only with a reason, and only in an open order', async () => {
+    const [id1 = 0] = await addStones(desk.shop, [{}])
+    const { id, items } = await desk.place([orderStone(id1)])
+    const reprice = (price: unknown, more: object = {}) =>
+      desk.edit(id, [copyLine(items[0], { price })], { ...more })
+    expect(await desk.refusalOf(() => reprice(4500))).toBe(
+      '400 INVALID_REQUEST | reason: Enter a reason for the new price',
+    )
+    for (const price of [0, -1, 1.005, 10_000_001, 'cheap']) {
+      expect(await desk.refusalOf(() => reprice(price, { reason: 'Agreed' }))).toContain(
+        '400 INVALID_REQUEST | items.0.price',
+      )
+    }
+    for (const status of [ORDER_STATUS.completed, ORDER_STATUS.cancelled]) {
+      await desk.changeStatus(id, status)
+      expect(await desk.refusalOf(() => reprice(4500, { reason: 'Agreed' }))).toBe(
+        '400 INVALID_REQUEST | items: Only an open order can be edited. Change its status to Processing first',
+      )
+    }
+    await desk.changeStatus(id, ORDER_STATUS.processing)
+    expect((await reprice(4500, { reason: 'Agreed' })).body.totalPrice).toBe(4500)
+  })
+
+  test('does not email the buyer if the administrator chooses so', async () => {
+    const [id1 = 0] = await addStones(desk.shop, [{}])
+    const { buyer, id, items } = await desk.place([orderStone(id1)])
+    const confirmed = [copyLine(items[0], { state: 'confirmed' })]
+    expect((await desk.edit(id, confirmed, { sendEmail: false, status: 2 })).body).toMatchObject({
+      status: 2,
+      items: [{ state: 'confirmed' }],
+    })
+    // The confirmation of the order alone.
+    expect(await desk.mailsTo(buyer.email)).toHaveLength(1)
+    expect((await desk.auditOf(id)).slice(-2)).toMatchObject([
+      { act: 'edit order', after: { emailed: false } },
+      { act: 'change order status', after: { status: 2, emailed: false } },
+    ])
+  })
+
   test('gives unavailable parcel stones and melee to nobody until they are available again', async () => {
     const [parcel = 0] = await addStones(desk.shop, [{ parcel_stones: 10, carats: 2000 }])
     const melee = await addMelee(desk.shop)
@@ -193,11 +288,11 @@ describe('an edit', () => {
     ])
     const { id, items } = await desk.place([orderStone(single)])
     expect(await desk.refusalOf(() => desk.edit(id, [copyLine(items[0]), orderStone(left)]))).toBe(
-      '409 ITEM_NOT_FOUND | PAIR-L: Stone PAIR-L is sold only together with the rest of its set',
+      '409 ITEM_NOT_FOUND | PAIR-L: Stone PAIR-L is sold only with the rest of its set',
     )
     const whole = (await desk.edit(id, [copyLine(items[0]), orderStone(left), orderStone(right)])).body.items
     expect(await desk.refusalOf(() => desk.edit(id, [copyLine(whole[0]), copyLine(whole[2])]))).toBe(
-      '409 ITEM_NOT_FOUND | PAIR-R: Stone PAIR-R is sold only together with the rest of its set',
+      '409 ITEM_NOT_FOUND | PAIR-R: Stone PAIR-R is sold only with the rest of its set',
     )
     expect((await desk.edit(id, [copyLine(whole[0])])).status).toBe(200)
     expect([(await desk.readStone(left)).order_id, (await desk.readStone(right)).order_id]).toEqual([
@@ -223,8 +318,8 @@ describe('an edit', () => {
     }
     const subjects = (await desk.mailsTo(buyer.email)).map(({ subject }) => subject)
     expect(subjects).toEqual([
-      expect.stringContaining('is placed'),
-      expect.stringContaining('was changed'),
+      expect.stringContaining('received'),
+      expect.stringContaining('updated'),
       expect.stringContaining('Completed'),
     ])
   })
@@ -237,7 +332,7 @@ describe('an edit', () => {
     const { id, items } = await desk.place([orderStone(id1)])
     await desk.changeStatus(id, status)
     expect(await desk.refusalOf(() => desk.edit(id, [copyLine(items[0]), orderStone(id2)]))).toBe(
-      '400 INVALID_REQUEST | items: Only an open order can be edited. Move it back to Processing first',
+      '400 INVALID_REQUEST | items: Only an open order can be edited. Change its status to Processing first',
     )
     expect((await desk.edit(id, [copyLine(items[0])])).status).toBe(200)
     expect((await desk.edit(id, [copyLine(items[0])], { status: 0 })).body).toMatchObject({ status: 0 })
@@ -247,7 +342,7 @@ describe('an edit', () => {
     const [id1 = 0] = await addStones(desk.shop, [{}])
     const { buyer, id, items } = await desk.place([orderStone(id1)])
     expect(await desk.refusalOf(() => desk.edit(id, [copyLine(items[0])], { userId: desk.admin.id }))).toBe(
-      '400 INVALID_REQUEST | userId: The buyer of an order never changes',
+      '400 INVALID_REQUEST | userId: The buyer of an order can’t be changed',
     )
     expect((await desk.edit(id, [copyLine(items[0])], { userId: buyer.id })).status).toBe(200)
   })

@@ -4,6 +4,7 @@ import {
   describeEdit,
   isEmptyEdit,
   planEdit,
+  setsPrice,
   type OrderEdit,
   type CurrentLine,
   type RequestedLine,
@@ -19,7 +20,7 @@ import { readDatabaseTime } from '#server/platform/database/read-database-time.t
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { resolveSellingPolicy } from './buyer-policy.ts'
-import { toOrderedProduct, toStoredProduct } from './create-order-for.ts'
+import { refuseNoReason, toOrderedProduct, toStoredProduct } from './create-order-for.ts'
 import {
   insertLines,
   recordTransition,
@@ -54,7 +55,7 @@ export async function editOrder({
   edited,
 }: EditOrderInput): Promise<string | undefined> {
   if (edited.userId != null && edited.userId !== order.user_id) {
-    refuseRequest('userId', 'The buyer of an order never changes')
+    refuseRequest('userId', 'The buyer of an order can’t be changed')
   }
   const lines = order.items.map(toPresentLine)
   const requestedLines = edited.items.map(toRequestedLine)
@@ -68,12 +69,14 @@ export async function editOrder({
   if (plan.kind === 'planned' && isEmptyEdit(plan)) return undefined
   const status = toOrderStatus(order.status)
   if (!isOpenOrder(status)) {
-    refuseRequest('items', 'Only an open order can be edited. Move it back to Processing first')
+    refuseRequest('items', 'Only an open order can be edited. Change its status to Processing first')
   }
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
+  const reason = edited.reason || null
+  if (reason === null && setsPrice(plan, requestedLines)) refuseNoReason()
   await saveEdit(tx, order, plan, offers)
   const note = describeEdit(plan)
-  await recordTransition(tx, order.id, status, status, viewer.user, note)
+  await recordTransition(tx, order.id, status, status, viewer.user, { note, reason })
   return note
 }
 
@@ -120,6 +123,7 @@ async function updateLine(tx: Tx, line: CurrentLine): Promise<void> {
     .set({
       quantity: line.quantity,
       carats: line.caratsThousandths ?? 0,
+      price_per_carat: line.pricePerCaratCents,
       total_price: line.totalPriceCents,
       ring_size: line.ringSize,
       state: line.state,

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/schemas/orders.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { AttachmentRef } from '#server/platform/mail/attachments.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import {
   domainOf,
@@ -28,6 +29,7 @@ export async function emailBuyer(
   order: WholeOrder,
   write: WriteEmail,
   news: OrderNews,
+  attachment?: AttachmentRef,
 ): Promise<void> {
   const policy = resolveBuyerPolicy(services.users.find(order.user_id), order.domain, services)
   const shown = { ...presentOrder(order, policy), buyer: presentBuyer(order) }
@@ -37,6 +39,7 @@ export async function emailBuyer(
     to: order.buyer_email,
     ...write(shown, settings, domainOf(identity)),
     ...sender,
+    ...(attachment && { attachment }),
   })
   const to = identity.whiteLabel?.email
   if (to === undefined || identity.whiteLabel?.owner.id === order.user_id) return

@@ -37,6 +37,7 @@ function makeOrder(description = 'Round 1.05 ct D VVS1', buyerName = 'Zoë Ångs
         pricePerCarat: 5000.5,
         totalPrice: 5250.53,
         ringSize: null,
+        buyerReference: null,
         state: 'open' as const,
       },
     ],
@@ -49,7 +50,7 @@ function makeOrder(description = 'Round 1.05 ct D VVS1', buyerName = 'Zoë Ångs
 describe('emails', () => {
   test('the address confirmation contains its link in plain text and in HTML', () => {
     const { subject, text, html } = composeConfirmAddressEmail(link, settings)
-    expect(subject).toBe('Confirm your e-mail address - Stern & Söhne')
+    expect(subject).toBe('Confirm your email address - Stern & Söhne')
     expect(text).toContain(`\n${link}\n`)
     expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`)
     expect(html).toContain('Stern &amp; Söhne')
@@ -64,18 +65,18 @@ describe('emails', () => {
   test('the approval email greets by name, and reminds of an unconfirmed address', () => {
     const confirmed = composeApprovedEmail({ name: 'Zoë Ångström', obstacle: undefined, link }, settings)
     expect(confirmed.text).toContain('Dear Zoë Ångström,')
-    expect(confirmed.text).not.toContain('confirmed your email')
+    expect(confirmed.text).not.toContain('Confirm your email address')
     const unconfirmed = composeApprovedEmail({ name: '', obstacle: 'EMAIL_NOT_VERIFIED', link }, settings)
     expect(unconfirmed.text).toContain('Hello,')
-    expect(unconfirmed.text).toContain('confirmed your email')
+    expect(unconfirmed.text).toContain('Confirm your email address')
   })
 
   test('an order confirmation has each item with its certificate and prices, the total and a link to the order', () => {
     const order = makeOrder('Round 1.05 ct D VVS1, GIA 2141438171')
     const { subject, text, html } = writeOrderPlaced(order, settings)
-    expect(subject).toBe('Order 12 is placed - Stern & Söhne')
+    expect(subject).toBe('Order 12 received - Stern & Söhne')
     expect(text).toContain('Dear Zoë Ångström,')
-    expect(text).toContain('Item | Stones | Carats | Per carat | Price')
+    expect(text).toContain('Item | Stones | Carats | $/ct | Total')
     expect(text).toContain('- AB-1: Round 1.05 ct D VVS1, GIA 2141438171 | 1 | 1.05 | $5,000.50 | $5,250.53')
     expect(text).toContain('Total | 1 | 1.05 | $5,250.53')
     expect(text).toContain('https://shop.example/account/orders/12\n')
@@ -98,12 +99,12 @@ describe('emails', () => {
     const { subject, text } = writeOrderReceived(makeOrder(), settings)
     expect(subject).toBe('New order 12 from Nord Ædelsten - Stern & Söhne')
     expect(text).toContain('Ordered by Zoë Ångström, Nord Ædelsten, zoe@example.com.')
-    expect(text).not.toContain('entered it')
+    expect(text).not.toContain('Entered by')
     expect(text).toContain('- AB-1: Round 1.05 ct D VVS1 | 1 | 1.05 | $5,000.50 | $5,250.53')
     expect(text).toContain('https://shop.example/admin/orders/12\n')
     const history = [{ from: null, to: 0 as const, at: '2026-11-01T10:00:00.000Z', by: 'house@example.com' }]
     expect(writeOrderReceived({ ...makeOrder(), history }, settings).text).toContain(
-      'house@example.com entered it.',
+      'Entered by house@example.com.',
     )
   })
 
@@ -120,7 +121,7 @@ describe('emails', () => {
 
   test('an order confirmation contains the buyer’s remark', () => {
     const { text, html } = writeOrderPlaced({ ...makeOrder(), comment: 'Ref. PO <77>\nby courier' }, settings)
-    expect(text).toContain('Remark: Ref. PO <77>\nby courier')
+    expect(text).toContain('Notes: Ref. PO <77>\nby courier')
     expect(html).toContain('PO &lt;77&gt;')
   })
 
@@ -150,7 +151,7 @@ describe('emails', () => {
   test('a subject is a single line even if a name contains line breaks', () => {
     const brand = { ...settings, BRAND_NAME: 'Stern\r\nBcc: everybody@example.com' }
     expect(writeOrderPlaced(makeOrder(), brand).subject).toBe(
-      'Order 12 is placed - Stern Bcc: everybody@example.com',
+      'Order 12 received - Stern Bcc: everybody@example.com',
     )
   })
 })

@@ -34,13 +34,16 @@ export function writeOrderPlaced(
 ): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: `Order ${order.id} is placed`,
+    subject: `Order ${order.id} received`,
     sections: [
       paragraph(formatGreeting(order.buyer?.name ?? '')),
-      paragraph('Thank you for your order. We check every item, and email you about payment and delivery.'),
+      paragraph(
+        'Thank you for your order. We are checking every item and will email you when the status changes.',
+      ),
       ...describeRequest(order, 'To be agreed with us'),
       listOrderItems(order),
       linkToOrder(order, settings, domain),
+      paragraph('The order confirmation is attached as a PDF and available on your order page.'),
     ],
   })
 }
@@ -49,7 +52,7 @@ export function writeOrderPlaced(
 export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings): Email {
   const { buyer, history } = order
   const by = history[0]?.by
-  const enteredBy = by == null || by === buyer?.email ? '' : ` ${by} entered it.`
+  const enteredBy = by == null || by === buyer?.email ? '' : ` Entered by ${by}.`
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: `New order ${order.id} from ${buyer?.company ?? buyer?.name ?? ''}`,
@@ -57,7 +60,7 @@ export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings)
       paragraph(`Ordered by ${formatBuyer(order)}.${enteredBy}`),
       ...describeRequest(order, 'To be agreed with the customer'),
       listOrderItems(order),
-      { kind: 'button', label: 'Open the order', url: makeLink(settings, null, `/admin/orders/${order.id}`) },
+      { kind: 'button', label: 'View order', url: makeLink(settings, null, `/admin/orders/${order.id}`) },
     ],
   })
 }
@@ -75,16 +78,16 @@ function describeRequest({ deliveryAddress, comment }: OrderInEmail, toBeAgreed:
       : [...listAddressLines(deliveryAddress), ...listContactLines(deliveryAddress)]
   return [
     paragraph(['Delivery address:', ...lines].join('\n')),
-    ...(comment === null ? [] : [paragraph(`Remark: ${comment}`)]),
+    ...(comment === null ? [] : [paragraph(`Notes: ${comment}`)]),
   ]
 }
 
 export const statusTexts: Readonly<Record<OrderStatus, { name: string; text: string }>> = {
   0: { name: 'Processing', text: 'Your order is being processed.' },
   1: { name: 'Cancelled', text: 'Your order has been cancelled.' },
-  2: { name: 'Payment', text: 'Your order awaits payment.' },
+  2: { name: 'Payment', text: 'Your order is awaiting payment.' },
   3: { name: 'Delivery', text: 'Your order is being delivered.' },
-  4: { name: 'Completed', text: 'Your order is completed. Thank you.' },
+  4: { name: 'Completed', text: 'Your order is complete. Thank you.' },
 }
 
 export function writeOrderStatus(
@@ -109,7 +112,7 @@ export function writeOrderDeleted(
   const { name, text } = statusTexts[ORDER_STATUS.cancelled]
   const link: EmailSection = {
     kind: 'button',
-    label: 'Open your orders',
+    label: 'View your orders',
     url: makeLink(settings, domain, '/account'),
   }
   return writeAboutOrder(order, `Order ${order.id}: ${name}`, text, settings, link)
@@ -122,9 +125,9 @@ export function writeOrderChanged(
   settings: EmailSettings,
   domain: string | null = null,
 ): Email {
-  const text = `We changed your order: ${changes}. This is what it holds now.`
+  const text = `We updated your order: ${changes}. It now contains:`
   const link = linkToOrder(order, settings, domain)
-  return writeAboutOrder(order, `Order ${order.id} was changed`, text, settings, link)
+  return writeAboutOrder(order, `Order ${order.id} updated`, text, settings, link)
 }
 
 function writeAboutOrder(
@@ -147,5 +150,5 @@ function writeAboutOrder(
 }
 
 function linkToOrder({ id }: OrderInEmail, settings: EmailSettings, domain: string | null): EmailSection {
-  return { kind: 'button', label: 'Open the order', url: makeLink(settings, domain, `/account/orders/${id}`) }
+  return { kind: 'button', label: 'View order', url: makeLink(settings, domain, `/account/orders/${id}`) }
 }

@@ -181,7 +181,7 @@ describe('an order from the cart', () => {
     const [half] = (await shop.call('readCart', { token: buyer.token })).body
     const reply = await shop.call('createOrder', { token: buyer.token, body: { itemIds: [half!.itemId] } })
     expect(reply.status).toBe(409)
-    expect(reply.body.details![0]!.message).toContain('is sold only together with the rest of its set')
+    expect(reply.body.details![0]!.message).toContain('is sold only with the rest of its set')
     for (const id of ids) expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
     expect((await shop.call('readCart', { token: buyer.token })).body).toHaveLength(2)
   })
@@ -205,7 +205,7 @@ describe('an order from the cart', () => {
 
     expect(refused.status).toBe(409)
     expect(refused.body.details).toEqual([
-      { path: 'C-1', message: 'Round 1.00 ct F: the price was $5,000.00 and is $5,100.00' },
+      { path: 'C-1', message: 'Round 1.00 ct F: the price changed from $5,000.00 to $5,100.00' },
     ])
     expect(await readStone(id)).toMatchObject({ status: 1, order_id: null })
     const again = await shop.call('readCart', { token: buyer.token })
@@ -244,7 +244,7 @@ describe('an order from the cart', () => {
       .execute()
     const reply = await order(buyer)
     expect(reply.status).toBe(409)
-    expect(reply.body.details![0]!.message).toContain('is sold only together with the rest of its set')
+    expect(reply.body.details![0]!.message).toContain('is sold only with the rest of its set')
     expect(await readStone(ids[0] ?? 0)).toMatchObject({ status: 1 })
   })
 

@@ -31,13 +31,13 @@ function listColumns({ items, totalCarats, totalPrice }: ListedOrder): ItemColum
       foot: formatCaratsCell(totalCarats),
     },
     {
-      head: 'Per carat',
+      head: '$/ct',
       isShown: items.some(({ pricePerCarat }) => pricePerCarat != null),
       cell: ({ pricePerCarat }) => formatMoneyCell(pricePerCarat),
       foot: '',
     },
     {
-      head: 'Price',
+      head: 'Total',
       isShown: totalPrice != null,
       cell: (item) => formatMoneyCell(item.totalPrice),
       foot: formatMoneyCell(totalPrice),
@@ -47,12 +47,13 @@ function listColumns({ items, totalCarats, totalPrice }: ListedOrder): ItemColum
 }
 
 /** Returns stock number, description with the certificate, and what else the buyer must know of a line. */
-function formatItem({ stockId, description, ringSize, state }: OrderItem): string {
+function formatItem({ stockId, description, ringSize, buyerReference, state }: OrderItem): string {
   // A stone of which a storefront hides every attribute is described by its number.
   const isNumbered = stockId === null || description === `Stone ${stockId}`
   const name = isNumbered ? description : `${stockId}: ${description}`
   const size = ringSize === null ? '' : `, ring size ${ringSize}`
-  return `${name}${size}${state === 'unavailable' ? ' (unavailable)' : ''}`
+  const reference = buyerReference === null ? '' : `, ref. ${buyerReference}`
+  return `${name}${size}${reference}${state === 'unavailable' ? ' (unavailable)' : ''}`
 }
 
 /** Letters have no weight. */

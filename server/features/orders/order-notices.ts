@@ -8,8 +8,8 @@ import { listOrderItems } from './order-items-table.ts'
 export type OrderNews = 'placed' | 'changed' | 'deleted' | 'status'
 
 const subjects: Readonly<Record<OrderNews, (order: OrderInEmail) => string>> = {
-  placed: ({ id }) => `Order ${id} is placed`,
-  changed: ({ id }) => `Order ${id} was changed`,
+  placed: ({ id }) => `Order ${id} received`,
+  changed: ({ id }) => `Order ${id} updated`,
   deleted: ({ id }) => `Order ${id}: ${statusTexts[ORDER_STATUS.cancelled].name}`,
   status: ({ id, status }) => `Order ${id}: ${statusTexts[status].name}`,
 }
@@ -24,7 +24,7 @@ export function writeOrderNotice(order: OrderInEmail, news: OrderNews, settings:
     subject: subjects[news](order),
     sections: [
       paragraph(`Placed by ${formatBuyer(order)}.`),
-      ...(order.comment === null ? [] : [paragraph(`Remark: ${order.comment}`)]),
+      ...(order.comment === null ? [] : [paragraph(`Notes: ${order.comment}`)]),
       listOrderItems(order),
     ],
   })

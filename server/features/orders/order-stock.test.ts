@@ -51,7 +51,7 @@ describe('deleting orders', () => {
     const { buyer, id } = await desk.place([orderStone(id1)])
     await desk.changeStatus(id, 4)
     expect(await desk.refusalOf(() => desk.remove(id))).toBe(
-      '400 INVALID_REQUEST | status: A completed order is a sale that took place. Cancel it before you delete it',
+      '400 INVALID_REQUEST | status: A completed order stays on record. Cancel it before you delete it',
     )
     await desk.changeStatus(id, 1)
     const mails = (await desk.mailsTo(buyer.email)).length
@@ -88,7 +88,7 @@ describe('reopening a cancelled or completed order', () => {
     else await desk.shop.db.updateTable('diamonds').set(stoneChange).where('id', '=', id1).execute()
     for (const to of [0, 4]) {
       expect(await desk.refusalOf(() => desk.changeStatus(id, to))).toBe(
-        unavailable(stockId, `Stone ${stockId} cannot be had any more`),
+        unavailable(stockId, `Stone ${stockId} is no longer available`),
       )
     }
   })
@@ -104,7 +104,7 @@ describe('reopening a cancelled or completed order', () => {
     await desk.changeStatus(id, 1)
     await desk.shop.db.updateTable('diamonds').set(stoneChange).where('id', '=', id1).execute()
     expect(await desk.refusalOf(() => desk.changeStatus(id, 0))).toBe(
-      unavailable(stockId, `Stone ${stockId} cannot be had any more`),
+      unavailable(stockId, `Stone ${stockId} is no longer available`),
     )
   })
 
@@ -119,7 +119,7 @@ describe('reopening a cancelled or completed order', () => {
     await desk.changeStatus(id, 1)
     await desk.shop.db.updateTable('melee').set(stoneChange).where('id', '=', melee).execute()
     expect(await desk.refusalOf(() => desk.changeStatus(id, 2))).toContain(
-      `Melee:${melee}: ${String(items[0]?.['description'])} has fewer carats left`,
+      `Melee:${melee}: ${String(items[0]?.['description'])} has too few carats left`,
     )
   })
 

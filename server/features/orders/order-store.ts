@@ -23,14 +23,23 @@ export type OrderTransitionRow = Selectable<OrderMovesTable>
 /** An order with its lines and its history. */
 export type WholeOrder = OrderRow & { items: OrderItemRow[]; transitions: OrderTransitionRow[] }
 
-/** Returns orders with lines and history, newest first: one user's, those named, or all. */
+type OrderFilter = {
+  userId?: number
+  ids?: readonly number[]
+  statuses?: readonly OrderStatus[]
+  limit?: number
+}
+
+/** Returns orders with lines and history, newest first: all, or those that the filter leaves. */
 export async function loadOrders(
   db: Db,
-  filter: { userId?: number; ids?: readonly number[] } = {},
+  { userId, ids, statuses, limit }: OrderFilter = {},
 ): Promise<WholeOrder[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('id', 'desc')
-  if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)
-  if (filter.ids) query = query.where(sql<boolean>`id = any(${[...filter.ids]}::bigint[])`)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  if (ids) query = query.where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+  if (statuses) query = query.where('status', 'in', statuses)
+  if (limit !== undefined) query = query.limit(limit)
   return addLines(db, await query.execute())
 }
 
@@ -69,17 +78,19 @@ export async function findOrderByKey(tx: Tx, userId: number, key: string): Promi
 export type NewLine = OrderLine & {
   stockId: string | null
   ringSize: number | null
+  buyerReference?: string | null
   state?: LineState
   /** The row of the line's stone, if it is already locked. */
   stone?: StoneRow | undefined
 }
 
 /**
- * `by`: who places the order, if not the buyer; `domain`: the registered domain of the storefront where it is
- * placed.
+ * `by`: who places the order, if not the buyer; `reason`: why it has agreed prices; `domain`: the registered
+ * domain of the storefront where it is placed.
  */
 type InsertOrderOptions = {
   by?: UserRecord
+  reason?: string | null
   domain?: string | null
   comment?: string | null
   deliveryAddress?: DeliveryAddress | null
@@ -91,7 +102,13 @@ export async function insertOrder(
   buyer: UserRecord,
   lines: readonly NewLine[],
   idempotencyKey: string | null,
-  { by = buyer, domain = null, comment = null, deliveryAddress = null }: InsertOrderOptions = {},
+  {
+    by = buyer,
+    reason = null,
+    domain = null,
+    comment = null,
+    deliveryAddress = null,
+  }: InsertOrderOptions = {},
 ): Promise<WholeOrder> {
   const [main] = buyer.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
@@ -105,7 +122,14 @@ export async function insertOrder(
     comment,
     delivery_address: deliveryAddress && JSON.stringify(deliveryAddress),
   }
-  const transition = { from_status: null, to_status: 0, by_user_id: by.id, by_name: by.email, note: null }
+  const transition = {
+    from_status: null,
+    to_status: 0,
+    by_user_id: by.id,
+    by_name: by.email,
+    note: null,
+    reason,
+  }
   const { move_id, moved_at, ...placed } = await tx
     .with('placed', (query) => query.insertInto('orders').values(order).returningAll())
     .with('moved', (query) =>
@@ -151,6 +175,7 @@ export async function insertLines(
           price_per_carat: line.pricePerCaratCents,
           total_price: line.totalPriceCents,
           ring_size: line.ringSize,
+          buyer_reference: line.buyerReference ?? null,
           state: line.state ?? 'open',
           ...(stone ? copyStone(stone) : noCopy),
         }
@@ -180,16 +205,19 @@ const noCopy: StoneCopy = {
   is_lab_grown: null,
 }
 
-/** Adds an entry to an order's history; `note` describes an edit without a status change. */
+/**
+ * Adds an entry to an order's history; `note` describes an edit without a status change, `reason` says to
+ * administrators why it sets prices.
+ */
 export async function recordTransition(
   tx: Tx,
   orderId: number,
   from: OrderStatus | null,
   to: OrderStatus,
   by: UserRecord,
-  note: string | null = null,
+  { note = null, reason = null }: { note?: string | null; reason?: string | null } = {},
 ): Promise<void> {
-  const transition = { order_id: orderId, from_status: from, to_status: to, note }
+  const transition = { order_id: orderId, from_status: from, to_status: to, note, reason }
   await tx
     .insertInto('order_moves')
     .values({ ...transition, by_user_id: by.id, by_name: by.email })

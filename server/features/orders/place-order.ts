@@ -14,7 +14,10 @@ import { copyAddress } from './copy-address.ts'
 import { insertOrder, saveTakenStones, takeMelee, takeShares, type WholeOrder } from './order-store.ts'
 
 /** A product to order, from a cart or from an administrator's order. */
-export type OrderedProduct = OrderRow & { readonly ringSize: number | null }
+export type OrderedProduct = OrderRow & {
+  readonly ringSize: number | null
+  readonly buyerReference: string | null
+}
 
 type PlaceOrderInput = {
   tx: Tx
@@ -29,6 +32,8 @@ type PlaceOrderInput = {
   /** The id of the buyer's address that the order is delivered to. */
   addressId: number | null
   by: UserRecord
+  /** Why the order has agreed prices. */
+  reason?: string | null
   domain: string | null
 }
 
@@ -38,18 +43,26 @@ type PlaceOrderInput = {
  */
 export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, addressId, by, domain } = input
+  const { reason = null } = input
   const plan = planOrder(rows, offers, buyer.id, await readDatabaseTime(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
-  const ringSizes = new Map(rows.map((row) => [keyOfProduct(row), row.ringSize]))
+  const rowByProduct = new Map(rows.map((row) => [keyOfProduct(row), row]))
   const lines = plan.lines.map((line) => ({
     ...line,
     stockId: findStockId(line, offers),
-    ringSize: ringSizes.get(keyOfProduct(line)) ?? null,
+    ringSize: rowByProduct.get(keyOfProduct(line))?.ringSize ?? null,
+    buyerReference: rowByProduct.get(keyOfProduct(line))?.buyerReference ?? null,
     stone: line.productType === 'Diamond' ? offers.stoneRows.get(line.productId) : undefined,
   }))
   const deliveryAddress = await copyAddress(tx, buyer.id, addressId)
-  const order = await insertOrder(tx, buyer, lines, idempotencyKey, { by, domain, comment, deliveryAddress })
+  const order = await insertOrder(tx, buyer, lines, idempotencyKey, {
+    by,
+    reason,
+    domain,
+    comment,
+    deliveryAddress,
+  })
   await takeStock(tx, { id: order.id, userId: buyer.id }, plan.lines, offers)
   return order
 }

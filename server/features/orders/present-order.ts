@@ -42,7 +42,7 @@ export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields 
       to: toOrderStatus(transition.to_status),
       at: transition.at.toISOString(),
       ...(transition.note === null ? {} : { note: transition.note }),
-      ...(isAdministrator ? { by: transition.by_name } : {}),
+      ...(isAdministrator ? { by: transition.by_name, reason: transition.reason } : {}),
     })),
     ...(isAdministrator ? { version: order.version, buyer: presentBuyer(order) } : {}),
   }
@@ -71,6 +71,7 @@ function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): Ord
     quantity: item.quantity,
     ...filterVisibleFields(figures, hiddenFields),
     ringSize: item.ring_size,
+    buyerReference: item.buyer_reference,
     state: toLineState(item),
   }
 }

@@ -97,7 +97,7 @@ test('the owner of a storefront gets emails about its orders, in the storefrontâ
   })
   const news = (await readMails(owner.email)).slice(before)
   expect(news.map(({ subject }) => subject.split(' - ')[0])).toEqual([
-    `Order ${body.id} is placed`,
+    `Order ${body.id} received`,
     `Order ${body.id}: Delivery`,
   ])
   for (const { body_text, reply_to_address } of news) {

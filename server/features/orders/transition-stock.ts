@@ -73,8 +73,8 @@ export function listUnavailableProducts(
     .filter((line) => !isAvailable(line))
     .map((line) =>
       line.item_type === ITEM_TYPES.Diamond
-        ? { path: line.stock_id ?? '', message: `Stone ${line.stock_id} cannot be had any more` }
-        : { path: `Melee:${line.product_id}`, message: `${line.description} has fewer carats left` },
+        ? { path: line.stock_id ?? '', message: `Stone ${line.stock_id} is no longer available` }
+        : { path: `Melee:${line.product_id}`, message: `${line.description} has too few carats left` },
     )
 }
 

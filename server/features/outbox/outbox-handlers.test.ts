@@ -123,9 +123,9 @@ describe('sending again', () => {
     const audit = await open.db
       .selectFrom('audit_entries')
       .select(['act', 'subject', 'before'])
-      .where('subject', '=', `mail ${id} to carl@example.com`)
+      .where('subject', '=', `email ${id} to carl@example.com`)
       .execute()
-    expect(audit).toMatchObject([{ act: 'send mail again', before: { state, failure: 'Some reason' } }])
+    expect(audit).toMatchObject([{ act: 'send email again', before: { state, failure: 'Some reason' } }])
     await open.db.updateTable('outbox_mails').set({ state: 'kept' }).where('id', '=', id).execute()
   })
 
@@ -137,7 +137,7 @@ describe('sending again', () => {
         () => readMail(id),
       ),
     ).toBe(
-      `400 INVALID_REQUEST | id: Only a mail that failed or is uncertain is sent again; this is ${state}`,
+      `400 INVALID_REQUEST | id: Only failed emails and emails with unknown delivery can be sent again; this one is ${state}`,
     )
   })
 })

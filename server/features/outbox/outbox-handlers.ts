@@ -16,7 +16,10 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> 
         query: db
           .selectFrom('outbox_mails')
           .selectAll()
-          .$if(query.state !== undefined, (mails) => mails.where('state', '=', query.state ?? '')),
+          .$if(query.state !== undefined, (mails) => mails.where('state', '=', query.state ?? ''))
+          .$if(query.recipient !== undefined, (mails) =>
+            mails.where(sql<boolean>`lower(recipient) = lower(${query.recipient ?? ''})`),
+          ),
         sorts: {
           id: 'id',
           to: sql`lower(recipient)`,
@@ -43,7 +46,7 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> 
     if (mail.state !== 'failed' && mail.state !== 'uncertain')
       return refuseRequest(
         'id',
-        `Only a mail that failed or is uncertain is sent again; this is ${mail.state}`,
+        `Only failed emails and emails with unknown delivery can be sent again; this one is ${mail.state}`,
       )
     const saved = await tx
       .updateTable('outbox_mails')
@@ -52,8 +55,8 @@ export const outboxHandlers: Handlers<'listOutbox' | 'sendMailAgain', Services> 
       .returningAll()
       .executeTakeFirstOrThrow()
     await audit({
-      act: 'send mail again',
-      subject: `mail ${mail.id} to ${mail.recipient}`,
+      act: 'send email again',
+      subject: `email ${mail.id} to ${mail.recipient}`,
       before: { state: mail.state, failure: mail.failure },
     })
     afterCommit(() => services.mailer.wake())

@@ -18,7 +18,7 @@ export const pageViewHandlers: Handlers<'listVisits' | 'reportVisit', Services> 
   reportVisit: async ({ services, viewer, body }) => {
     // Count by the first part of the address, so that no stone, key or order number is counted separately.
     const page = `/${body.page.split('/')[1] ?? ''}`
-    if (findPathKind(page) === undefined) return refuseRequest('page', 'There is no such page')
+    if (findPathKind(page) === undefined) return refuseRequest('page', 'Page not found')
     services.pageViews.record({ page: page.toLowerCase(), host: viewer.host })
   },
 }

@@ -57,7 +57,7 @@ describe('partners', () => {
     expect((await addPartner({ partnerName: name })).status).toBe(201)
     const again = () => addPartner({ partnerName: name.toUpperCase() })
     expect(await readRefusal(again, listPartners)).toBe(
-      '400 INVALID_REQUEST | partnerName: There is a partner of this name already',
+      '400 INVALID_REQUEST | partnerName: A marketplace with this name already exists',
     )
     const renamed = () => change('vdb', { partnerName: name })
     expect(await readRefusal(renamed, listPartners)).toMatch(/^400 INVALID_REQUEST \| partnerName/)

@@ -7,7 +7,7 @@ import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 export type PartnerRow = Selectable<PartnersTable>
 
 const nameConflicts = {
-  partners_name: () => refuseRequest('partnerName', 'There is a partner of this name already'),
+  partners_name: () => refuseRequest('partnerName', 'A marketplace with this name already exists'),
 }
 
 export function selectPartners(db: Db) {

@@ -27,17 +27,17 @@ export function writeSearchNews(
   const names = news.map(({ search }) => `“${search.name}”`).join(', ')
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: news.length === 1 ? `New stones for ${names}` : `New stones for ${news.length} of your searches`,
+    subject: news.length === 1 ? `New stones for ${names}` : `New stones for ${news.length} saved searches`,
     sections: [
       paragraph(formatGreeting(presentCustomer(user).name)),
       ...news.flatMap(writeNews),
       {
         kind: 'button',
-        label: 'Open your saved searches',
+        label: 'View saved searches',
         url: makeLink(settings, domain, '/account/searches'),
       },
-      paragraph('You get this letter, one a day at most, because you asked for it with a saved search.'),
-      { kind: 'button', label: 'Stop these letters', url: muteLink },
+      paragraph('You receive this email at most once a day because of your saved searches.'),
+      { kind: 'button', label: 'Unsubscribe', url: muteLink },
     ],
   })
 }
@@ -45,7 +45,7 @@ export function writeSearchNews(
 function writeNews({ search, total, stones }: SearchNews): EmailSection[] {
   const more = total - stones.length
   return [
-    paragraph(`“${search.name}” finds ${total === 1 ? 'a new stone' : `${total} new stones`}:`),
+    paragraph(`“${search.name}” has ${total === 1 ? '1 new match' : `${total} new matches`}:`),
     listPricedStones(stones, more > 0 ? `and ${more} more` : ''),
   ]
 }

@@ -83,7 +83,7 @@ describe('a saved search', () => {
     for (const [search, expected] of [
       [
         { filters: { vendors: ['A'] } },
-        '400 INVALID_REQUEST | filters.vendors: You may not filter by this column',
+        '400 INVALID_REQUEST | filters.vendors: You can’t filter by this column',
       ],
       [{ section: 'labGrown' }, '403 FORBIDDEN'],
     ] as const) {
@@ -109,7 +109,7 @@ describe('a saved search', () => {
     const replies = await Promise.all([watch(customer, {}), watch(customer, {})])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
     expect(await readRefusal(() => watch(customer, {}), readSearches)).toBe(
-      '400 INVALID_REQUEST | At most 50 searches are kept',
+      '400 INVALID_REQUEST | You can save up to 50 searches',
     )
   })
 })
@@ -165,7 +165,7 @@ describe('the email about new stones', () => {
     expect(await emailNewStones(shop.services)).toBe(1)
     const mails = await readMails(customer.email)
     expect(mails).toHaveLength(2)
-    expect(mails[1]?.body_text).toContain('“Pears” finds 2 new stones:')
+    expect(mails[1]?.body_text).toContain('“Pears” has 2 new matches:')
     expect(mails[1]?.body_text).not.toContain('DAY1-')
   })
 
@@ -183,11 +183,11 @@ describe('the email about new stones', () => {
     await addStones(shop, stones)
     expect(await emailNewStones(shop.services)).toBe(1)
     const [mail] = await readMails(customer.email)
-    expect(mail?.subject).toContain('New stones for 3 of your searches')
-    expect(mail?.body_text).toContain('“Many” finds 12 new stones:')
+    expect(mail?.subject).toContain('New stones for 3 saved searches')
+    expect(mail?.body_text).toContain('“Many” has 12 new matches:')
     expect(mail?.body_text).toContain('and 2 more')
-    expect(mail?.body_text).toContain('“Big” finds a new stone:')
-    expect(mail?.body_text).toContain('“By number” finds a new stone:')
+    expect(mail?.body_text).toContain('“Big” has 1 new match:')
+    expect(mail?.body_text).toContain('“By number” has 1 new match:')
     expect(mail?.body_text).not.toContain('Silent')
   })
 

@@ -1,6 +1,5 @@
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { savedSearchEndpoints } from '#contract/endpoints/saved-searches.ts'
-import type { SavedSearch } from '#contract/schemas/saved-searches.ts'
 import type { SearchRequest } from '#contract/schemas/search.ts'
 import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
@@ -10,7 +9,7 @@ import { renderPage } from '#server/features/newsletters/unsubscribe-page.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
 import { identifyRecipient } from '#server/identity/storefronts/storefront-identity.ts'
-import { parseSearch } from './find-new-matches.ts'
+import { presentSavedSearch } from './present-saved-search.ts'
 import {
   deleteSavedSearch,
   findUserByMuteKey,
@@ -19,7 +18,6 @@ import {
   listSavedSearches,
   muteSearches,
   saveSavedSearch,
-  type SavedSearchRow,
 } from './saved-search-store.ts'
 import { recordLatestArrivals } from './stone-arrivals.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -39,7 +37,7 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     const search = serializeSearch(services, viewer, body.search)
     // The user's own row is locked, so that their requests run one after another.
     const count = (await listSavedSearches(tx, viewer.user.id)).length
-    if (count >= maxSearches) refuseRequest('', `At most ${maxSearches} searches are kept`)
+    if (count >= maxSearches) refuseRequest('', `You can save up to ${maxSearches} searches`)
     const domain = findRegisteredDomain(viewer, services.users)
     const seen_arrival = await recordLatestArrivals(tx)
     const row = { user_id: viewer.user.id, domain, name, search, notify, seen_arrival }
@@ -69,12 +67,12 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     const userId = key === undefined ? undefined : await findUserByMuteKey(db, key)
     const { name } = identifyRecipient(userId, viewer, services)
     if (key === undefined || userId === undefined) {
-      return renderPage(name, 'This link is not whole', '<p>Copy it whole from the letter.</p>')
+      return renderPage(name, 'This link is incomplete', '<p>Copy the whole link from the email.</p>')
     }
     // The key needs no escaping: it was found in the database exactly as it is.
-    const form = `<form method="post" action="/api/searches/mute?key=${key}"><button>Stop these letters</button></form>`
-    const text = '<p>You will get no more letters about new stones for your saved searches.</p>'
-    return renderPage(name, 'Stop letters about new stones', `${text}\n${form}`)
+    const form = `<form method="post" action="/api/searches/mute?key=${key}"><button>Unsubscribe</button></form>`
+    const text = '<p>You will no longer receive emails about new stones for your saved searches.</p>'
+    return renderPage(name, 'Unsubscribe from new stones', `${text}\n${form}`)
   },
 
   muteSavedSearches: async ({ services, viewer, tx, query }) => {
@@ -82,12 +80,8 @@ export const savedSearchHandlers: Handlers<keyof typeof savedSearchEndpoints, Se
     // Waits for an email that is being written to this user.
     await lockAccount(tx, userId)
     await muteSearches(tx, userId)
-    const text = '<p>Your searches are kept. In your account you can switch their letters on again.</p>'
-    return renderPage(
-      identifyRecipient(userId, viewer, services).name,
-      'You get no more of these letters',
-      text,
-    )
+    const text = '<p>Your searches are still saved. You can turn their emails on again in your account.</p>'
+    return renderPage(identifyRecipient(userId, viewer, services).name, 'You are unsubscribed', text)
   },
 }
 
@@ -105,14 +99,4 @@ function serializeSearch(
     resolveViewerPolicy(viewer, services),
   )
   return JSON.stringify(storedSearch)
-}
-
-function presentSavedSearch(row: SavedSearchRow): SavedSearch {
-  return {
-    id: row.id,
-    name: row.name,
-    search: parseSearch(row),
-    notify: row.notify,
-    creationDate: row.creation_date.toISOString(),
-  }
 }

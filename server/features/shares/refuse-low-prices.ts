@@ -24,7 +24,7 @@ export function refuseLowPrices(
     const stone = stones.get(diamondId)
     const ownCents = stone?.totalPrice == null ? null : toCents(stone.totalPrice)
     if (!stone || ownCents === null || !isLowPrice(toCents(totalPrice), ownCents)) return []
-    const message = `${stone.product.stockId}: ${formatMoney(toCents(totalPrice))} is not above your own price of ${formatMoney(ownCents)}`
+    const message = `${stone.product.stockId}: ${formatMoney(toCents(totalPrice))} is not above your price of ${formatMoney(ownCents)}`
     return [{ path: `prices.${index}.totalPrice`, message }]
   })
   if (details.length > 0) throw new Refusal('INVALID_REQUEST', details)

@@ -242,7 +242,7 @@ describe('a price at or below what the sender pays', () => {
     const body = { diamondIds: [dear, id], prices: [...pricesOf(dear, 9999), ...pricesOf(id, price)] }
     const written = price === 5000 ? '$5,000.00' : '$4,999.99'
     expect(await readRefusal(() => share(sender, body), readShares)).toBe(
-      `400 INVALID_REQUEST | prices.1.totalPrice: ${stockNo}: ${written} is not above your own price of $5,000.00`,
+      `400 INVALID_REQUEST | prices.1.totalPrice: ${stockNo}: ${written} is not above your price of $5,000.00`,
     )
     expect((await share(sender, { ...body, acceptsLowPrices: true })).status).toBe(201)
   })
@@ -267,7 +267,7 @@ describe('a link is refused', () => {
     const sender = await shop.addUser()
     const [id = 0] = await addStones(shop, [stone])
     expect(await readRefusal(() => share(sender, { diamondIds: [id] }), readShares)).toBe(
-      `404 ITEM_NOT_FOUND | ${id}: There is no such stone`,
+      `404 ITEM_NOT_FOUND | ${id}: Stone not found`,
     )
   })
 

@@ -23,7 +23,7 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, OpenShareServi
     if (missing.length > 0) {
       refuse(
         'ITEM_NOT_FOUND',
-        missing.map((id) => ({ path: String(id), message: 'There is no such stone' })),
+        missing.map((id) => ({ path: String(id), message: 'Stone not found' })),
       )
     }
     refuseLowPrices(body, rows, policy, services.users)
@@ -72,9 +72,10 @@ function readStones({
   diamondIds,
   prices,
 }: NewShare): { diamondId: number; totalPriceCents: number | null }[] {
-  if (new Set(diamondIds).size < diamondIds.length) refuseRequest('diamondIds', 'Name each stone once')
+  if (new Set(diamondIds).size < diamondIds.length)
+    refuseRequest('diamondIds', 'Each stone can be listed only once')
   const cents = new Map((prices ?? []).map(({ diamondId, totalPrice }) => [diamondId, toCents(totalPrice)]))
   const stray = [...cents.keys()].find((id) => !diamondIds.includes(id))
-  if (stray !== undefined) refuseRequest('prices', `Stone ${stray} is not among those chosen`)
+  if (stray !== undefined) refuseRequest('prices', `Stone ${stray} is not among the selected stones`)
   return diamondIds.map((diamondId) => ({ diamondId, totalPriceCents: cents.get(diamondId) ?? null }))
 }

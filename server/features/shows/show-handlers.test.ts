@@ -132,10 +132,14 @@ describe('the list of shows', () => {
 
 describe('a refused change leaves the shows unchanged', () => {
   test.each([
-    ['an end before the start', { startDate: '2026-11-08', endDate: '2026-11-05' }, 'endDate: A show cannot'],
+    [
+      'an end before the start',
+      { startDate: '2026-11-08', endDate: '2026-11-05' },
+      'endDate: The last day is before',
+    ],
     ['a date that does not exist', { startDate: '2026-02-30' }, 'startDate: '],
-    ['a year outside the calendar', { startDate: '0000-01-01' }, 'startDate: A day between'],
-    ['a link that runs a program', { link: 'javascript:alert(1)' }, 'link: An address that begins'],
+    ['a year outside the calendar', { startDate: '0000-01-01' }, 'startDate: Enter a date between'],
+    ['a link that runs a program', { link: 'javascript:alert(1)' }, 'link: Enter a web address'],
     ['a title that is too long', { title: 'x'.repeat(201) }, 'title: '],
   ])('%s', async (_name, fields, reason) => {
     expect(await readRefusal(() => create(fields), readShows)).toContain(`400 INVALID_REQUEST | ${reason}`)
@@ -144,7 +148,7 @@ describe('a refused change leaves the shows unchanged', () => {
   test('a new end before the existing start', async () => {
     const { id } = (await create(geneva)).body
     const refusal = await readRefusal(() => change(id, { endDate: '2026-11-04' }), readShows)
-    expect(refusal).toContain('endDate: A show cannot end before it begins')
+    expect(refusal).toContain('endDate: The last day is before the first day')
   })
 
   test('and leaves no picture behind', async () => {
@@ -163,7 +167,7 @@ describe('a refused change leaves the shows unchanged', () => {
     expect(await readRefusal(none, readShows)).toContain('image: Send the file as multipart/form-data')
     const text = () =>
       shop.call('createShow', { token: admin.token, file: { name: 'a.png', content: 'no picture' } })
-    expect(await readRefusal(text, readShows)).toContain('image: This is no picture')
+    expect(await readRefusal(text, readShows)).toContain('image: This file is not a picture')
   })
 
   test('the later of two changes to the same version', async () => {

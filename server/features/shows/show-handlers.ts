@@ -132,7 +132,7 @@ function toChange(form: ShowForm): Partial<Omit<ShowRow, 'id' | 'version' | 'ima
 
 function refuseBackwards({ start_date, end_date }: Partial<Pick<ShowRow, 'start_date' | 'end_date'>>): void {
   if (start_date && end_date && end_date < start_date) {
-    refuseRequest('endDate', 'A show cannot end before it begins')
+    refuseRequest('endDate', 'The last day is before the first day')
   }
 }
 

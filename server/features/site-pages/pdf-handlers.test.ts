@@ -84,7 +84,7 @@ test.each(['/page.pdf', '/empty.pdf', '/too-late.pdf', '/missing.pdf'])(
     expect(refused.status).toBe(400)
     expect(refused.body).toMatchObject({
       code: 90,
-      details: [{ path: 'url', message: 'No PDF can be had from there' }],
+      details: [{ path: 'url', message: 'No PDF found at this address' }],
     })
   },
 )

@@ -26,7 +26,7 @@ export const pdfHandlers: Handlers<'checkPdf' | 'downloadPdf', PdfServices> = {
   downloadPdf: async ({ services, body }) => {
     const pdf = await findPdf(services, body.url, downloadMs)
     // The reason is not returned: it would tell callers about the network that the shop runs in.
-    if (!pdf) return refuseRequest('url', 'No PDF can be had from there')
+    if (!pdf) return refuseRequest('url', 'No PDF found at this address')
     return { content: pdf.whole, fileName: pdf.fileName, contentType: 'application/pdf' }
   },
 }

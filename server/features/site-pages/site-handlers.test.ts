@@ -138,6 +138,19 @@ describe('about us', () => {
     await expect.poll(isStored).toBe(false)
   })
 
+  test('is said to exist while it has a text or a picture, so that pages link to it', async () => {
+    const exists = async () => (await shop.call('readDomainLayout')).body.hasAboutUs
+    expect(await exists()).toBe(false)
+    await shop.call('changeAboutUs', asAdmin({ aboutUs: 'Since 1605' }))
+    expect(await exists()).toBe(true)
+    await shop.call('changeAboutUs', asAdmin({ aboutUs: ' \n ' }))
+    expect(await exists()).toBe(false)
+    await shop.call('changeAboutUs', { token: admin.token, file: { name: 'a.jpg', content: picture } })
+    expect(await exists()).toBe(true)
+    await shop.call('changeAboutUs', asAdmin({ image1: null }))
+    expect(await exists()).toBe(false)
+  })
+
   test('refuses a file that is not a picture, and stores nothing of it', async () => {
     const refusal = await readRefusal(
       () =>
@@ -147,7 +160,7 @@ describe('about us', () => {
         }),
       readSettings,
     )
-    expect(refusal).toMatch(/^400 INVALID_REQUEST \| image1: This is no picture/)
+    expect(refusal).toMatch(/^400 INVALID_REQUEST \| image1: This file is not a picture/)
   })
 
   test('refuses the later of two changes to the same text, and shows what there is now', async () => {

@@ -15,10 +15,10 @@ export function composeChoosePasswordEmail(link: string, settings: EmailSettings
     brandName: settings.BRAND_NAME,
     subject: 'Your new account',
     sections: [
-      paragraph(`We have created an account for you at ${settings.BRAND_NAME}, under this email address.`),
-      paragraph('Choose your password. The link works once, for 7 days.'),
-      { kind: 'button', label: 'Choose a password', url: link },
-      paragraph('If the link has expired, get a new one on the sign-in page, under Forgotten password.'),
+      paragraph(`We created an account for you at ${settings.BRAND_NAME} with this email address.`),
+      paragraph('Set a password to sign in. The link works once and expires in 7 days.'),
+      { kind: 'button', label: 'Set password', url: link },
+      paragraph('If the link has expired, choose “Forgot your password?” on the sign-in page.'),
     ],
   })
 }
@@ -32,9 +32,9 @@ export function composeConfirmAccountEmail(link: string, settings: EmailSettings
     brandName: settings.BRAND_NAME,
     subject: 'Your new account',
     sections: [
-      paragraph(`We have created an account for you at ${settings.BRAND_NAME}, under this email address.`),
-      paragraph('Please confirm the address within 7 days, before you sign in for the first time.'),
-      { kind: 'button', label: 'Confirm e-mail address', url: link },
+      paragraph(`We created an account for you at ${settings.BRAND_NAME} with this email address.`),
+      paragraph('Please confirm your email within 7 days to sign in.'),
+      { kind: 'button', label: 'Confirm email', url: link },
     ],
   })
 }
@@ -46,16 +46,16 @@ export function composeConfirmAccountEmail(link: string, settings: EmailSettings
 export function composeConfirmAddressEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     sections: [
       paragraph(
-        `This email address was given for an account at ${settings.BRAND_NAME}. If that was you, please confirm it within 7 days.`,
+        `You (or someone using this address) registered at ${settings.BRAND_NAME}. Please confirm your email address within 7 days.`,
       ),
-      { kind: 'button', label: 'Confirm e-mail address', url: link },
+      { kind: 'button', label: 'Confirm email', url: link },
       paragraph(
-        'If you have just registered, we then review your registration, and email you once it is approved.',
+        'If you have just registered, we will review your registration and email you when it is approved.',
       ),
-      paragraph('If it was not you, do nothing.'),
+      paragraph('If this wasn’t you, ignore this email.'),
     ],
   })
 }
@@ -63,13 +63,13 @@ export function composeConfirmAddressEmail(link: string, settings: EmailSettings
 export function composeResetPasswordEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     sections: [
       paragraph(
-        'Somebody asked for a new password for this e-mail address. The link works once, for 2 hours.',
+        'We received a request to reset the password for this email address. The link works once and expires in 2 hours.',
       ),
-      { kind: 'button', label: 'Choose a new password', url: link },
-      paragraph('If it was not you, do nothing: your password stays as it is.'),
+      { kind: 'button', label: 'Set new password', url: link },
+      paragraph('If this wasn’t you, ignore this email. Your password stays the same.'),
     ],
   })
 }
@@ -87,7 +87,7 @@ export function composeApprovedEmail(
     subject: 'Your account is approved',
     sections: [
       paragraph(formatGreeting(name)),
-      paragraph(`An administrator has approved your account.${describeNextStep(obstacle)}`),
+      paragraph(`Your account has been approved.${describeNextStep(obstacle)}`),
       ...(obstacle === 'USER_BLOCKED' ? [] : [{ kind: 'button' as const, label: 'Sign in', url: link }]),
     ],
   })
@@ -96,6 +96,6 @@ export function composeApprovedEmail(
 function describeNextStep(obstacle: SignInObstacle): string {
   if (obstacle === undefined) return ' You can now sign in and order.'
   return obstacle === 'EMAIL_NOT_VERIFIED'
-    ? ' Once you have confirmed your email address, you can sign in and order. The sign-in page sends you a link.'
+    ? ' Confirm your email address to sign in and order. You can request a new link on the sign-in page.'
     : ''
 }

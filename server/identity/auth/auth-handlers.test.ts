@@ -203,7 +203,7 @@ describe('a forgotten password', () => {
     expect(await refuse(() => change(bob.email, token))).toBe('400 VERIFICATION_FAILED')
     expect(await refuse(() => change('stranger@example.com', token))).toBe('400 VERIFICATION_FAILED')
     expect(await refuse(() => change(ann.email, token, ann.email.toLowerCase()))).toBe(
-      '400 INVALID_REQUEST | password: The password must not be the e-mail',
+      '400 INVALID_REQUEST | password: The password can’t be your email address',
     )
     await endTokens(ann.id)
     expect(await refuse(() => change(ann.email, token))).toBe('400 VERIFICATION_FAILED')

@@ -23,6 +23,6 @@ export async function isCorrectPassword(passwordHash: string, password: string):
 /** Refuses a password that equals the email address. Source: requirements 4.4. */
 export function refuseEmailAsPassword(path: string, password: string, email: string): void {
   if (password.trim().toLowerCase() === email.trim().toLowerCase()) {
-    refuseRequest(path, 'The password must not be the e-mail')
+    refuseRequest(path, 'The password can’t be your email address')
   }
 }

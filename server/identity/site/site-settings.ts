@@ -14,7 +14,7 @@ export type SettingName = keyof SiteSettings
 
 /** The values until somebody changes them. */
 export const defaultSettings: SiteSettings = {
-  maintenance: { isEnabled: false, message: 'We are working on the shop and will be back soon.' },
+  maintenance: { isEnabled: false, message: 'We are updating the shop and will be back soon.' },
   siteVendors: [],
   aboutUs: { aboutUs: null, image1: null, image2: null },
   contact: { company: null, address: null, phone: null, email: null, hours: null, mapUrl: null },
@@ -61,6 +61,11 @@ export async function saveSetting<Name extends SettingName>(
     .returning('version')
     .executeTakeFirstOrThrow()
   return version
+}
+
+/** Returns whether a text or the key of a picture is more than blank. */
+export function hasContent(value: string | null): boolean {
+  return value !== null && value.trim() !== ''
 }
 
 function toSetting<Name extends SettingName>(

@@ -1,11 +1,13 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { listValidatedVendors } from '#server/identity/storefronts/vendor-names.ts'
-import { readSetting, type SiteSettings } from './site-settings.ts'
+import { hasContent, readSetting, type SiteSettings } from './site-settings.ts'
 
 /** The site's settings in memory, kept current from commits. */
 export type SiteState = {
   readonly maintenance: SiteSettings['maintenance']
   readonly siteVendors: readonly string[]
+  /** Whether the merchant's page about us has a text or a picture. */
+  readonly hasAboutUs: boolean
   /** Vendors, in lower case, whose pictures customers see only where they are valid. */
   readonly validatedVendors: ReadonlySet<string>
   /** Whether customers see this vendor's pictures only where a check found them valid. */
@@ -22,6 +24,9 @@ export async function openSiteState(db: Db): Promise<SiteState> {
     get siteVendors() {
       return state.siteVendors
     },
+    get hasAboutUs() {
+      return state.hasAboutUs
+    },
     get validatedVendors(): ReadonlySet<string> {
       return state.validatedVendors
     },
@@ -35,10 +40,12 @@ export async function openSiteState(db: Db): Promise<SiteState> {
 async function readState(db: Db) {
   const maintenance = await readSetting(db, 'maintenance')
   const siteVendors = await readSetting(db, 'siteVendors')
+  const aboutUs = await readSetting(db, 'aboutUs')
   const validatedVendors = await listValidatedVendors(db)
   return {
     maintenance: maintenance.value,
     siteVendors: siteVendors.value,
+    hasAboutUs: Object.values(aboutUs.value).some(hasContent),
     validatedVendors: new Set(validatedVendors.map((vendor) => vendor.toLowerCase())),
   }
 }

@@ -24,8 +24,8 @@ export async function readDomainProvider(
     .orderBy('id')
     .forKeyShare()
     .executeTakeFirst()
-  if (!provider) return refuseRequest('domainProvider', 'There is no user of this domain or e-mail')
+  if (!provider) return refuseRequest('domainProvider', 'No user with this domain or email')
   if (provider.id === ofUserId)
-    return refuseRequest('domainProvider', 'A user cannot be their own domain provider')
+    return refuseRequest('domainProvider', 'A user can’t be a customer of their own storefront')
   return provider.id
 }

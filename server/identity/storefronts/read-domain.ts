@@ -15,9 +15,9 @@ export function readDomain(text: string, { PUBLIC_URL }: { PUBLIC_URL?: string |
   const host = normalizeHost(text)
   // `domainToASCII` would silently drop what follows the host in a longer address.
   const domain = hostCharacters.test(host) ? domainToASCII(host) : ''
-  if (!isHostName(domain)) refuseRequest('domain', 'Send a host name alone, such as gems.example')
+  if (!isHostName(domain)) refuseRequest('domain', 'Enter a domain name only, e.g. gems.example')
   if (PUBLIC_URL !== undefined && normalizeHost(new URL(PUBLIC_URL).host) === domain) {
-    refuseRequest('domain', `${domain} is the address of the shop itself`)
+    refuseRequest('domain', `${domain} is the shop’s own address`)
   }
   return domain
 }

@@ -53,7 +53,7 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
   changeUserDomain: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
     const domain = body.domain === null ? null : readDomain(body.domain, call.services.settings)
-    const message = `${domain} is the domain of another user`
+    const message = `${domain} is already another user’s domain`
     const duplicateRefusals = {
       users_domain: () => refuse('INVALID_REQUEST', [{ path: 'domain', message }], 409),
     }
@@ -73,7 +73,8 @@ export const storefrontHandlers: Handlers<keyof typeof storefrontEndpoints, Serv
 
   addUserMarkup: async ({ params, body, audit, ...call }) => {
     const user = await lockUser(call, params.userId)
-    if (user.markups.length >= maxMarkups) refuseRequest('', `At most ${maxMarkups} markups`)
+    if (user.markups.length >= maxMarkups)
+      refuseRequest('', `A storefront can have up to ${maxMarkups} markups`)
     const { id } = await call.tx
       .insertInto('markups')
       .values({
@@ -171,7 +172,7 @@ function changePicture(kind: keyof typeof pictures) {
   return prepared<Contract['changeUserLogo' | 'changeUserBackground'], StoredPictures<'image'>, Services>({
     prepare: async ({ services, body, pictures: uploads }) => {
       if (!uploads.image && body.image === undefined)
-        refuseRequest('image', 'Send a picture; null takes it away')
+        refuseRequest('image', 'Send a picture, or null to remove it')
       return storePictures(services, uploads, limits)
     },
     undo: (services, stored) => removePictures(services, Object.values(stored)),

@@ -18,7 +18,7 @@ export async function listVendorNames(db: Db, names: readonly string[]): Promise
 export async function getKnownVendors(db: Db, names: readonly string[], path: string): Promise<string[]> {
   const known = await listVendorNames(db, names)
   const unknown = names.find((name) => !isVendorNamed(name, known))
-  return unknown === undefined ? known : refuseRequest(path, `There is no vendor ${unknown}`)
+  return unknown === undefined ? known : refuseRequest(path, `Unknown vendor: ${unknown}`)
 }
 
 /** Returns the vendors whose pictures customers see only where a check found them valid. */

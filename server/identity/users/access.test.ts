@@ -136,7 +136,7 @@ describe('suspending vendors for a user', () => {
     const { id } = await shop.addUser()
     const suspend = (body: object) => refuse(() => act('suspendUserVendors', id, body))
     expect(await suspend({ vendors: ['Acme', 'Nobody'], discount: 1 })).toBe(
-      '400 INVALID_REQUEST | vendors: There is no vendor Nobody',
+      '400 INVALID_REQUEST | vendors: Unknown vendor: Nobody',
     )
     expect(await suspend({ vendors: [], discount: 1 })).toContain('400 INVALID_REQUEST | vendors: ')
     expect(await suspend({ vendors: ['Acme'] })).toContain('400 INVALID_REQUEST | discount: ')

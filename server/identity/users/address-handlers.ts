@@ -30,7 +30,7 @@ export const addressHandlers: Handlers<
     refuseUnknownReferences(body)
     // `runHandler` has locked the viewer's row, so their requests take turns.
     const { addresses } = await getUser(tx, viewer.user.id)
-    if (addresses.length >= maxAddresses) refuseRequest('', `At most ${maxAddresses} addresses`)
+    if (addresses.length >= maxAddresses) refuseRequest('', `You can save up to ${maxAddresses} addresses`)
     const id = await addAddress(tx, viewer.user.id, toAddressColumns(body))
     if (body.isBilling ?? addresses.length === 0) await setBillingAddress(tx, viewer.user.id, id)
     const address = getById((await saveUser(tx, viewer.user.id, {})).addresses, id)
@@ -59,7 +59,8 @@ export const addressHandlers: Handlers<
     const { tx } = call
     const { user, address } = await lockAddress(call, viewer, params)
     const [main] = user.addresses
-    if (!main || main === address) refuseRequest('id', 'The main address stays: change it instead')
+    if (!main || main === address)
+      refuseRequest('id', 'The default address can’t be deleted. Change it instead')
     await deleteAddress(tx, address.id)
     // A user always has a billing address.
     if (address.isBilling) await setBillingAddress(tx, user.id, main.id)

@@ -104,7 +104,7 @@ describe('the address book', () => {
     const { id, token } = await shop.addUser()
     const { id: mainId } = (await listAddresses(token))[0]!
     await add(token)
-    const message = '400 INVALID_REQUEST | id: The main address stays: change it instead'
+    const message = '400 INVALID_REQUEST | id: The default address can’t be deleted. Change it instead'
     expect(await refuse(() => remove(token, 'current', mainId))).toBe(message)
     expect(await refuse(() => remove(admin.token, id, mainId))).toBe(message)
   })
@@ -131,15 +131,15 @@ describe('the address book', () => {
     const { id, token } = await shop.addUser()
     const rows = Array.from({ length: 49 }, () => ({ user_id: id, city: 'Antwerp' }))
     await shop.db.insertInto('addresses').values(rows).execute()
-    expect(await refuse(() => add(token))).toBe('400 INVALID_REQUEST | At most 50 addresses')
+    expect(await refuse(() => add(token))).toBe('400 INVALID_REQUEST | You can save up to 50 addresses')
   })
 
   test.each([
-    ['countryId', 9999, 'There is no such country'],
-    ['businessTypeId', 99, 'There is no such business type'],
+    ['countryId', 9999, 'Unknown country'],
+    ['businessTypeId', 99, 'Unknown business type'],
     ['company', '', ''],
     ['firstName', '   ', ''],
-    ['phone', 'none', 'A phone number'],
+    ['phone', 'none', 'Enter a phone number'],
     ['city', 'x'.repeat(201), ''],
     ['email', 'nobody', ''],
     ['federationId', 1e300, ''],

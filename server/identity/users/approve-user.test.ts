@@ -20,12 +20,12 @@ test.each<[string, Account, { says: string; promises: boolean; hasLink: boolean 
   [
     'an unconfirmed address',
     { email_confirmed: false, blocked: false },
-    { says: 'Once you have confirmed your email address', promises: false, hasLink: true },
+    { says: 'Confirm your email address to sign in and order', promises: false, hasLink: true },
   ],
   [
     'a block',
     { email_confirmed: true, blocked: true },
-    { says: 'An administrator has approved your account.', promises: false, hasLink: false },
+    { says: 'Your account has been approved.', promises: false, hasLink: false },
   ],
 ])(
   'the approval email promises only what the user can do when %s keeps them from signing in',

@@ -23,7 +23,7 @@ export async function createUser(
 ): Promise<UserRecord> {
   refuseUnknownReferences(form)
   const { email } = form
-  if (email === undefined) return refuseRequest('email', 'A new user needs an e-mail')
+  if (email === undefined) return refuseRequest('email', 'Enter an email for the new user')
   const approved = form.approved ?? true
   const names = {
     company: form.company ?? null,

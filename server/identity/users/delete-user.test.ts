@@ -182,7 +182,7 @@ describe('deleting a user', () => {
 
   test('is refused for the last administrator, and for an old version', async () => {
     expect(await refuse(() => remove(admin.id))).toBe(
-      '403 FORBIDDEN | The last administrator stays one, and can sign in',
+      '403 FORBIDDEN | You can’t remove the last administrator',
     )
     const { id } = await shop.addUser()
     expect(await refuse(() => remove(id, admin.token, { 'if-match': '"v7"' }))).toContain('412 ')

@@ -6,8 +6,8 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { lockAdministrators } from './account-store.ts'
 
 const messages: Readonly<Record<LockoutRefusal, string>> = {
-  'last-administrator': 'The last administrator stays one, and can sign in',
-  'blocks-himself': 'Nobody blocks himself',
+  'last-administrator': 'You can’t remove the last administrator',
+  'blocks-himself': 'You can’t block yourself',
 }
 
 /**

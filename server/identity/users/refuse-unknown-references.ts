@@ -6,8 +6,8 @@ type References = { countryId?: number | null | undefined; businessTypeId?: numb
 
 /** Refuses ids that no reference list has, which a schema cannot check. */
 export function refuseUnknownReferences({ countryId, businessTypeId }: References): void {
-  if (countryId != null && !countries.find(countryId)) refuseRequest('countryId', 'There is no such country')
+  if (countryId != null && !countries.find(countryId)) refuseRequest('countryId', 'Unknown country')
   if (businessTypeId != null && !businessTypes.find(businessTypeId)) {
-    refuseRequest('businessTypeId', 'There is no such business type')
+    refuseRequest('businessTypeId', 'Unknown business type')
   }
 }

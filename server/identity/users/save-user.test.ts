@@ -135,22 +135,22 @@ describe('an administrator creates a user', () => {
   })
 
   test.each([
-    ['without an email address', {}, '400 INVALID_REQUEST | email: A new user needs an e-mail'],
+    ['without an email address', {}, '400 INVALID_REQUEST | email: Enter an email for the new user'],
     ['with an email address in use', { email: 'CHIEF@example.com' }, '409 EMAIL_ALREADY_EXISTS'],
     [
       'with the email address as password',
       { email: 'same@example.com', password: 'same@example.com' },
-      '400 INVALID_REQUEST | password: The password must not be the e-mail',
+      '400 INVALID_REQUEST | password: The password can’t be your email address',
     ],
     [
       'in an unknown country',
       { email: 'a@example.com', countryId: 9999 },
-      '400 INVALID_REQUEST | countryId: There is no such country',
+      '400 INVALID_REQUEST | countryId: Unknown country',
     ],
     [
       'of an unknown storefront',
       { email: 'a@example.com', domainProvider: 'nowhere.example' },
-      '400 INVALID_REQUEST | domainProvider: There is no user of this domain or e-mail',
+      '400 INVALID_REQUEST | domainProvider: No user with this domain or email',
     ],
   ])('%s, which is refused', async (_name, body, refusal) => {
     expect(await refuse(() => save(body))).toBe(refusal)
@@ -294,7 +294,7 @@ describe('an administrator edits a user', () => {
     ['unconfirmed', { emailConfirmed: false }],
   ])('but the last administrator cannot be %s', async (_name, change) => {
     expect(await refuse(() => save({ id: admin.id, ...change }))).toBe(
-      '403 FORBIDDEN | The last administrator stays one, and can sign in',
+      '403 FORBIDDEN | You can’t remove the last administrator',
     )
   })
 
@@ -303,10 +303,10 @@ describe('an administrator edits a user', () => {
     expect(await refuse(() => save({ id: 999_999, discount: 1 }))).toBe('404 USER_NOT_FOUND')
     expect(await refuse(() => save({ id, email: 'Chief@Example.com' }))).toBe('409 EMAIL_ALREADY_EXISTS')
     expect(await refuse(() => save({ id, password: 'another long one' }))).toBe(
-      '400 INVALID_REQUEST | password: Only the user can change their password',
+      '400 INVALID_REQUEST | password: Only the user can change their own password',
     )
     expect(await refuse(() => save({ id, domainProvider: email }))).toBe(
-      '400 INVALID_REQUEST | domainProvider: A user cannot be their own domain provider',
+      '400 INVALID_REQUEST | domainProvider: A user can’t be a customer of their own storefront',
     )
     expect(await refuse(() => save({ id, email: '' }))).toContain('400 INVALID_REQUEST | email: ')
   })

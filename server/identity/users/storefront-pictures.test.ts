@@ -96,10 +96,10 @@ describe('the logo and the background of a storefront', () => {
     const stored = listStoredPictures()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
     expect(await refuse(() => upload('changeUserLogo', { id, content: svg }))).toContain(
-      '400 INVALID_REQUEST | image: This is no picture',
+      '400 INVALID_REQUEST | image: This file is not a picture',
     )
     expect(await refuse(() => send('changeUserLogo', id, {}))).toBe(
-      '400 INVALID_REQUEST | image: Send a picture; null takes it away',
+      '400 INVALID_REQUEST | image: Send a picture, or null to remove it',
     )
     const content = await paint(20, 20)
     const headers = { 'if-match': '"v1"' }
@@ -115,7 +115,7 @@ describe('the logo and the background of a storefront', () => {
     const { id } = await shop.addUser()
     const content = Buffer.alloc(15 * 1024 * 1024 + 1)
     expect(await refuse(() => upload('changeUserLogo', { id, content }))).toBe(
-      '413 INVALID_REQUEST | image: At most 15 MB',
+      '413 INVALID_REQUEST | image: The file is too large (maximum 15 MB)',
     )
   })
 })

@@ -91,7 +91,7 @@ describe('the domain of a storefront', () => {
     await act('changeUserDomain', first.id, { domain: 'one.example' })
     expect((await act('changeUserDomain', first.id, { domain: 'one.example' })).status).toBe(200)
     expect(await refuse(() => act('changeUserDomain', second.id, { domain: 'ONE.example.' }))).toBe(
-      '409 INVALID_REQUEST | domain: one.example is the domain of another user',
+      '409 INVALID_REQUEST | domain: one.example is already another user’s domain',
     )
     const others = [await shop.addUser(), await shop.addUser()]
     const replies = await Promise.all(
@@ -103,7 +103,7 @@ describe('the domain of a storefront', () => {
   test('cannot be the shop’s own', async () => {
     const { id } = await shop.addUser()
     expect(await refuse(() => act('changeUserDomain', id, { domain: 'shop.example' }))).toBe(
-      '400 INVALID_REQUEST | domain: shop.example is the address of the shop itself',
+      '400 INVALID_REQUEST | domain: shop.example is the shop’s own address',
     )
   })
 
@@ -121,7 +121,7 @@ describe('the domain of a storefront', () => {
   ])('cannot be %j', async (domain) => {
     const { id } = await shop.addUser()
     expect(await refuse(() => act('changeUserDomain', id, { domain }))).toBe(
-      '400 INVALID_REQUEST | domain: Send a host name alone, such as gems.example',
+      '400 INVALID_REQUEST | domain: Enter a domain name only, e.g. gems.example',
     )
   })
 
@@ -228,7 +228,7 @@ describe('markups', () => {
     const rows = Array.from({ length: 200 }, () => ({ ...bare, user_id: id }))
     await shop.db.insertInto('markups').values(rows).execute()
     expect(await refuse(() => act('addUserMarkup', id, { percent: 1 }))).toBe(
-      '400 INVALID_REQUEST | At most 200 markups',
+      '400 INVALID_REQUEST | A storefront can have up to 200 markups',
     )
   })
 })
@@ -328,7 +328,7 @@ describe('the vendors of a storefront', () => {
   test('must exist', async () => {
     const { id } = await shop.addUser()
     expect(await refuse(() => act('addUserVendor', id, { vendor: 'A%me' }))).toBe(
-      '400 INVALID_REQUEST | vendor: There is no vendor A%me',
+      '400 INVALID_REQUEST | vendor: Unknown vendor: A%me',
     )
   })
 })

@@ -12,7 +12,7 @@ export async function lockChannels(tx: Tx, path: string, ids: readonly number[])
     .forKeyShare()
     .execute()
   const missing = ids.find((id) => !existing.some((channel) => channel.id === id))
-  if (missing !== undefined) refuseRequest(path, `There is no channel ${missing}`)
+  if (missing !== undefined) refuseRequest(path, `Unknown newsletter: ${missing}`)
 }
 
 /** Subscribes a user, whose row is locked, to exactly these channels. */

@@ -6,6 +6,8 @@ import { loadUsers, type UserRecord } from './user-record.ts'
 export type UserDirectory = {
   find: (id: number) => UserRecord | undefined
   findByDomain: (domain: string) => UserRecord | undefined
+  /** Returns all users, by id. */
+  list: () => Iterable<UserRecord>
   refresh: (ids: number[]) => Promise<void>
   /** Reloads all users. */
   reload: () => Promise<void>
@@ -17,6 +19,7 @@ export async function openUserDirectory(db: Db): Promise<UserDirectory> {
   return {
     find: (id) => users.get(id),
     findByDomain: (domain) => byDomain.get(normalizeHost(domain)),
+    list: () => users.values(),
     refresh: async (ids) => {
       const present = new Map((await loadUsers(db, ids)).map((user) => [user.id, user]))
       for (const id of ids) {

@@ -156,7 +156,7 @@ describe('changing one’s own password', () => {
     const { email, token } = await addWithPassword()
     expect(await refuse(() => change(token, 'wrong horse battery', replacement))).toBe('401 WRONG_PASSWORD')
     expect(await refuse(() => change(token, current, email.toUpperCase()))).toBe(
-      '400 INVALID_REQUEST | newPassword: The password must not be the e-mail',
+      '400 INVALID_REQUEST | newPassword: The password can’t be your email address',
     )
     expect((await readSelf(token)).status).toBe(200)
   })
@@ -205,7 +205,7 @@ describe('blocking a user', () => {
   test('is refused for oneself and for an unknown user', async () => {
     const other = await shop.addUser({ role: 'Administrator' })
     expect(await refuse(() => setBlocked(admin.id, { isBlocked: true }))).toBe(
-      '403 FORBIDDEN | Nobody blocks himself',
+      '403 FORBIDDEN | You can’t block yourself',
     )
     expect(await refuse(() => setBlocked(999_999, { isBlocked: true }))).toBe('404 USER_NOT_FOUND')
     await setRole(other.id, 'Customer')
@@ -235,7 +235,7 @@ describe('roles', () => {
 })
 
 describe('the shop always has an administrator', () => {
-  const lastAdministrator = '403 FORBIDDEN | The last administrator stays one, and can sign in'
+  const lastAdministrator = '403 FORBIDDEN | You can’t remove the last administrator'
 
   test.each([
     ['demoted', () => setRole(admin.id, 'Customer')],

@@ -61,7 +61,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   viewAsUser: async ({ viewer, params, audit, ...call }) => {
     const { services } = call
     const user = await lockUser(call, params.userId)
-    if (user.role === 'Administrator') refuseRequest('userId', 'An administrator sees what you see')
+    if (user.role === 'Administrator') refuseRequest('userId', 'You can’t view the shop as an administrator')
     const expiresAt = new Date(Date.now() + IMPERSONATION_MS)
     const token = await services.tokens.signImpersonation(viewer.user, user.id, expiresAt)
     await audit({ act: 'view shop as user', subject: describeUser(user), after: { expiresAt } })
@@ -130,7 +130,9 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   saveUser: prepared<Contract['saveUser'], string | null, Services>({
     prepare: async ({ body: { id, email, password } }) => {
       if (id != null) {
-        return password == null ? null : refuseRequest('password', 'Only the user can change their password')
+        return password == null
+          ? null
+          : refuseRequest('password', 'Only the user can change their own password')
       }
       if (password != null && email !== undefined) refuseEmailAsPassword('password', password, email)
       // Users who are still to choose a password get a random one that nobody knows.

@@ -46,6 +46,43 @@ test('an administrator sees the stones, prices, columns and sections that the us
   expect(seen.opened.diamond).not.toHaveProperty('comment')
 })
 
+test('an administrator finds unlisted, suspended, held and memo stones only where the user finds them', async () => {
+  const user = await shop.addUser({ discount: 5 })
+  const other = await shop.addUser()
+  await setViewerPolicy(shop, user.id, { markup: 10, cells: ['totalPrice', 'certificate'] })
+  const stones = [
+    { off_sale: 'administrator' },
+    { status: 3 },
+    { status: 2, hold_user_id: user.id },
+    { status: 2, hold_user_id: other.id },
+    { status: 4, memo_user_id: user.id },
+    { status: 4, memo_user_id: other.id },
+    { is_lab_grown: true },
+  ].map((stone, index) => ({ stock_id: `SAME-${index}`, certificate_no: '2141438171', ...stone }))
+  await addStones(shop, stones)
+  const read = async (token: string) => {
+    const search = async (body: object) => (await shop.call('searchDiamonds', { token, body })).body
+    return {
+      all: await search({ filters: { text: 'SAME' } }),
+      memo: await search({ section: 'memo' }),
+      stones: await Promise.all(
+        stones.map(async ({ stock_id: stockId }) => {
+          const { status, body } = await shop.call('readDiamondByStock', { token, params: { stockId } })
+          return { status, body }
+        }),
+      ),
+    }
+  }
+  const seen = await read(await view(user.id))
+  expect(seen).toEqual(await read(user.token))
+  expect(seen.stones.map(({ status }) => status)).toEqual([404, 404, 200, 200, 200, 404, 404])
+  // An administrator's own view has what the user must not see.
+  const own = await read(admin.token)
+  expect(own.stones.map(({ status }) => status)).toEqual(stones.map(() => 200))
+  expect(own.all.items[0]).toHaveProperty('totalPrice')
+  expect(seen.all.items[0]).not.toHaveProperty('totalPrice')
+})
+
 test('impersonating a storefront owner or their customer shows the owner’s storefront', async () => {
   const owner = await shop.addUser()
   await setViewerPolicy(shop, owner.id, { domain: 'gems.example', markup: 100 })
@@ -135,7 +172,7 @@ test('only administrators impersonate, and only existing users who are not admin
   const refuse = (request: () => ReturnType<typeof requestView>) =>
     readRefusal(request, () => readPeople(shop))
   expect(await refuse(() => requestView(admin.id))).toBe(
-    '400 INVALID_REQUEST | userId: An administrator sees what you see',
+    '400 INVALID_REQUEST | userId: You can’t view the shop as an administrator',
   )
   expect(await refuse(() => requestView(999_999))).toBe('404 USER_NOT_FOUND')
   expect(await refuse(() => requestView(admin.id, user.token))).toBe('403 FORBIDDEN')

@@ -16,7 +16,7 @@ const accessWithoutUser: ReadonlySet<Endpoint['access']> = new Set(['public', 'a
 export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteState): void {
   if (viewer.impersonatedBy) {
     if (!('duringImpersonation' in endpoint && endpoint.duringImpersonation)) {
-      refuse('FORBIDDEN', [{ path: '', message: 'Nothing is done in the name of whom you look as' }])
+      refuse('FORBIDDEN', [{ path: '', message: 'You are viewing as a customer and can’t make changes' }])
     }
     return
   }

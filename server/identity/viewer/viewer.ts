@@ -65,7 +65,11 @@ function isValidSession(user: UserRecord, { epoch }: TokenClaims): boolean {
 }
 
 function refuseToken(): never {
-  return refuse('FORBIDDEN', [{ path: 'Authorization', message: 'The token is not valid any more' }], 401)
+  return refuse(
+    'FORBIDDEN',
+    [{ path: 'Authorization', message: 'The token has expired or was revoked' }],
+    401,
+  )
 }
 
 /** Returns the viewer for a user, or a guest, on a host. */

@@ -72,7 +72,7 @@ export function refuseNewer(done: readonly string[]): void {
   const newer = done.filter((name) => !known.has(name)).toSorted()
   if (newer.length === 0) return
   throw new SchemaError(
-    `The data is of a newer version of Tavernier: this one does not know ${newer.join(', ')}. Start the newer version.`,
+    `The data was written by a newer version of Tavernier. Unknown here: ${newer.join(', ')}. Start the newer version.`,
   )
 }
 

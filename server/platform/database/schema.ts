@@ -7,10 +7,13 @@ import type {
   MarkupsTable,
   SuspendedVendorsTable,
   UsedCaptchasTable,
+  UserNotesTable,
   UserVendorsTable,
   UsersTable,
 } from './tables/users.ts'
 import type {
+  BulkChangedStonesTable,
+  BulkChangesTable,
   DiamondsTable,
   FormerStockNumbersTable,
   ImportAnswersTable,
@@ -73,11 +76,14 @@ export type Schema = {
   user_vendors: UserVendorsTable
   suspended_vendors: SuspendedVendorsTable
   domain_cells: DomainCellsTable
+  user_notes: UserNotesTable
   email_channels: EmailChannelsTable
   channel_subscriptions: ChannelSubscriptionsTable
   email_tokens: EmailTokensTable
   used_captchas: UsedCaptchasTable
   diamonds: DiamondsTable
+  bulk_changes: BulkChangesTable
+  bulk_changed_stones: BulkChangedStonesTable
   former_stock_numbers: FormerStockNumbersTable
   melee: MeleeTable
   name_diamonds: NameDiamondsTable

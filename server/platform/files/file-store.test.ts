@@ -91,9 +91,9 @@ describe.each([
     'x'.repeat(256),
   ])('cannot have a key that escapes the store or is no name: %j', async (key) => {
     const path = write('x')
-    await expect(store.put(key, path)).rejects.toThrow('is no key of a file')
-    await expect((async () => store.find(key))()).rejects.toThrow('is no key of a file')
-    await expect((async () => store.remove(key))()).rejects.toThrow('is no key of a file')
+    await expect(store.put(key, path)).rejects.toThrow('is not a valid file key')
+    await expect((async () => store.find(key))()).rejects.toThrow('is not a valid file key')
+    await expect((async () => store.remove(key))()).rejects.toThrow('is not a valid file key')
     expect(await listKeys(store)).toEqual([])
   })
 })
@@ -110,7 +110,7 @@ describe('a folder store', () => {
 
   test('does not give access to its unfinished copies', async () => {
     const store = await openFileStore(undefined, join(folder, 'kept'))
-    await expect(store.put('.unfinished/a', write('x'))).rejects.toThrow('is no key of a file')
+    await expect(store.put('.unfinished/a', write('x'))).rejects.toThrow('is not a valid file key')
   })
 })
 
@@ -125,13 +125,13 @@ describe('a bucket store', () => {
   test('that stays busy fails with its reason', async () => {
     const store = await openFileStore(peer.url(), folder)
     await expect(store.put('busy-9/list.csv', write('x'))).rejects.toThrow(
-      'The file store answered 503 to keep busy-9/list.csv (SlowDown: So & so)',
+      'The file store returned 503 to keep busy-9/list.csv (SlowDown: So & so)',
     )
   })
 
   test('that rejects the secret reports it and stores nothing', async () => {
     const store = await openFileStore(peer.url({ secret: 'wrong' }), folder)
-    const complaint = /The file store answered 403 to .* \(SignatureDoesNotMatch/
+    const complaint = /The file store returned 403 to .* \(SignatureDoesNotMatch/
     await expect(store.put('a/b', write('x'))).rejects.toThrow(complaint)
     await expect(store.find('a/b')).rejects.toThrow(complaint)
     await expect(store.remove('a/b')).rejects.toThrow(complaint)
@@ -141,12 +141,12 @@ describe('a bucket store', () => {
 
   test('whose proxy returns an HTML page fails with the status', async () => {
     const store = await openFileStore(peer.url(), folder)
-    await expect(store.find('broken/a')).rejects.toThrow(/The file store answered 403 to read broken\/a$/)
+    await expect(store.find('broken/a')).rejects.toThrow(/The file store returned 403 to read broken\/a$/)
   })
 
   test('that does not exist fails instead of looking empty', async () => {
     const store = await openFileStore(peer.url({ bucket: 'elsewhere' }), folder)
-    await expect(store.find('a/b')).rejects.toThrow('There is no bucket at http://127.0.0.1:')
+    await expect(store.find('a/b')).rejects.toThrow('Bucket not found at http://127.0.0.1:')
   })
 
   test('that cannot be reached fails with its address', async () => {

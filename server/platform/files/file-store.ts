@@ -44,7 +44,7 @@ export function splitKey(key: string): string[] {
     !/[\\\p{Cc}]/u.test(segment) &&
     Buffer.byteLength(segment) <= maxSegmentBytes
   if (!segments.every(isValid) || Buffer.byteLength(key) > maxKeyBytes) {
-    throw new FileStoreError(`${JSON.stringify(key)} is no key of a file`)
+    throw new FileStoreError(`${JSON.stringify(key)} is not a valid file key`)
   }
   return segments
 }

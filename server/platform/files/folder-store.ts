@@ -11,7 +11,7 @@ const unfinished = '.unfinished'
 export function openFolderStore(folder: string): FileStore {
   const pathOf = (key: string): string => {
     const segments = splitKey(key)
-    if (segments[0] === unfinished) throw new FileStoreError(`${JSON.stringify(key)} is no key of a file`)
+    if (segments[0] === unfinished) throw new FileStoreError(`${JSON.stringify(key)} is not a valid file key`)
     return join(folder, ...segments)
   }
 

@@ -52,7 +52,7 @@ export function openS3Store({ endpoint, bucket, prefix, region, ...credentials }
     const message =
       status === undefined
         ? `The file store at ${new URL(endpoint).host} cannot be reached to ${action}`
-        : `The file store answered ${status} to ${action}${reason}`
+        : `The file store returned ${status} to ${action}${reason}`
     return new FileStoreError(message, { cause: error })
   }
 
@@ -101,7 +101,7 @@ export function openS3Store({ endpoint, bucket, prefix, region, ...credentials }
       return Body instanceof Readable ? Body : undefined
     } catch (error) {
       if (error instanceof NoSuchBucket) {
-        throw new FileStoreError(`There is no bucket at ${endpoint}/${bucket}`)
+        throw new FileStoreError(`Bucket not found at ${endpoint}/${bucket}`)
       }
       if (readStatus(error) === 404) return undefined
       throw explain(`read ${key}`, error)

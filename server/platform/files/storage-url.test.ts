@@ -27,11 +27,11 @@ test("Amazon's URL needs no host", () => {
 })
 
 test.each([
-  ['https://minio.example/stones', 'must carry the key and the secret'],
-  ['https://KEY@minio.example/stones', 'must carry the key and the secret'],
-  ['https://KEY:secret@minio.example/', 'must name the bucket'],
-  ['https://KEY:%zz@minio.example/stones', 'has a sign in key or secret that cannot be read'],
-  ['https://KEY:secret@minio.example/stones?zone=eu', 'knows region=…, and not zone'],
+  ['https://minio.example/stones', 'must contain the key and the secret'],
+  ['https://KEY@minio.example/stones', 'must contain the key and the secret'],
+  ['https://KEY:secret@minio.example/', 'must contain the bucket'],
+  ['https://KEY:%zz@minio.example/stones', 'has a character in key or secret that cannot be read'],
+  ['https://KEY:secret@minio.example/stones?zone=eu', 'accepts only region=…, not zone'],
 ])('%s is no valid bucket URL', (text, fault) => {
   expect(findStorageFault(text)).toContain(fault)
 })

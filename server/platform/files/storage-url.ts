@@ -25,15 +25,15 @@ export function parseStorageUrl(text: string): S3Bucket {
   const accessKeyId = decodeURIComponent(url.username)
   const secretAccessKey = decodeURIComponent(url.password)
   if (accessKeyId === '' || secretAccessKey === '') {
-    throw new TypeError('must carry the key and the secret: https://KEY:SECRET@host/bucket')
+    throw new TypeError('must contain the key and the secret: https://KEY:SECRET@host/bucket')
   }
   const path = (isAmazon ? url.host : '') + url.pathname
   const [bucket = '', ...folders] = path.replaceAll(/^\/|\/+$/g, '').split('/')
   if (bucket === '') {
-    throw new TypeError('must name the bucket: https://KEY:SECRET@host/bucket')
+    throw new TypeError('must contain the bucket: https://KEY:SECRET@host/bucket')
   }
   const unknown = [...url.searchParams.keys()].find((name) => name !== 'region')
-  if (unknown !== undefined) throw new TypeError(`knows region=…, and not ${unknown}`)
+  if (unknown !== undefined) throw new TypeError(`accepts only region=…, not ${unknown}`)
   return {
     endpoint: isAmazon ? `https://s3.${region}.amazonaws.com` : url.origin,
     bucket,
@@ -53,6 +53,6 @@ export function findStorageFault(text: string): string | undefined {
     parseStorageUrl(text)
     return undefined
   } catch (error) {
-    return error instanceof TypeError ? error.message : 'has a sign in key or secret that cannot be read'
+    return error instanceof TypeError ? error.message : 'has a character in key or secret that cannot be read'
   }
 }

@@ -49,12 +49,12 @@ export function createAddressFinder(
       return literal ?? lookup(host, { all: true })
     }
     // Ports below are those of other services, which nobody should reach through the shop.
-    if (port < 1024 && port !== 80 && port !== 443) throw new FetchFailure(`port ${port} is not for the web`)
+    if (port < 1024 && port !== 80 && port !== 443) throw new FetchFailure(`port ${port} is not allowed`)
     const addresses = literal ?? (await resolveName(host))
-    if (addresses.length === 0) throw new FetchFailure(`${host} has no address`)
+    if (addresses.length === 0) throw new FetchFailure(`${host} has no IP address`)
     const privateAddress = addresses.find(({ address }) => !isPublicAddress(address))
     if (privateAddress)
-      throw new FetchFailure(`${host} leads to ${privateAddress.address}, which is not public`)
+      throw new FetchFailure(`${host} resolves to ${privateAddress.address}, which is not public`)
     return addresses
   }
 }

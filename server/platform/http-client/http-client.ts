@@ -46,7 +46,7 @@ export function createHttpClient(findAddresses: AddressFinder): HttpClient {
     try {
       const { url, response } = await follow(toWebUrl(address), abortController.signal)
       const length = Number(response.headers['content-length'] ?? 0)
-      if (length > bytes) throw new FetchFailure(`${length} bytes are too many`)
+      if (length > bytes) throw new FetchFailure(`${length} bytes is too large`)
       const contentType = response.headers['content-type'] ?? ''
       return { url, contentType, content: readContent(response, bytes, release) }
     } catch (error) {
@@ -65,7 +65,7 @@ export function createHttpClient(findAddresses: AddressFinder): HttpClient {
       if (statusCode === 200) return { url, response }
       response.destroy()
       if (!redirects.has(statusCode) || headers.location === undefined) {
-        throw new FetchFailure(`the server answered ${statusCode}`, { status: statusCode })
+        throw new FetchFailure(`the server returned ${statusCode}`, { status: statusCode })
       }
       url = toWebUrl(headers.location, url)
     }
@@ -85,11 +85,11 @@ export function createHttpClient(findAddresses: AddressFinder): HttpClient {
 }
 
 function toWebUrl(text: string, base?: URL): URL {
-  if (!URL.canParse(text, base?.href)) throw new FetchFailure('this is no address')
+  if (!URL.canParse(text, base?.href)) throw new FetchFailure('not a valid address')
   const url = new URL(text, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new FetchFailure('not http or https')
   if (url.username !== '' || url.password !== '')
-    throw new FetchFailure('the address carries a name or password')
+    throw new FetchFailure('the address contains a user name or password')
   return url
 }
 
@@ -113,7 +113,9 @@ async function* readContent(
   try {
     yield* limit(decompress(response, bytes), bytes)
   } catch (error) {
-    throw error instanceof FetchFailure ? error : new FetchFailure('the content broke off', { cause: error })
+    throw error instanceof FetchFailure
+      ? error
+      : new FetchFailure('the content is incomplete', { cause: error })
   } finally {
     response.destroy()
     release()
@@ -125,7 +127,7 @@ function decompress(response: IncomingMessage, bytes: number): AsyncIterable<Uin
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding === 'identity' || encoding === '') return response
   const create = decompressors[encoding]
-  if (!create) throw new FetchFailure(`content packed as ${encoding}`)
+  if (!create) throw new FetchFailure(`unsupported compression ${encoding}`)
   // An error on the way surfaces at the end that is read.
   return pipeline(limit(response, bytes), create(), () => undefined)
 }

@@ -8,7 +8,7 @@ import { Refusal, refuseRequest } from '#contract/refusal.ts'
 export function parsePart<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const unstorablePath = findUnstorableText(value)
   if (unstorablePath !== undefined)
-    refuseRequest(unstorablePath, 'This text holds a character that cannot be kept')
+    refuseRequest(unstorablePath, 'This text contains a character that can’t be stored')
   const result = schema.safeParse(value)
   if (result.success) return result.data
   throw new Refusal(
@@ -26,7 +26,7 @@ const maxDepth = 16
 export function emptyToNull(value: unknown, depth = 0): unknown {
   if (value === '') return null
   if (typeof value !== 'object' || value === null) return value
-  if (depth > maxDepth) refuseRequest('body', 'This is nested too deeply')
+  if (depth > maxDepth) refuseRequest('body', 'The request is nested too deeply')
   if (Array.isArray(value)) return value.map((inner) => emptyToNull(inner, depth + 1))
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptyToNull(inner, depth + 1)]))
 }

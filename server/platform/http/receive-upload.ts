@@ -30,7 +30,7 @@ export async function receiveFile(
   const file = upload.files[fieldName]
   if (file) return { ...upload, file }
   await upload.remove()
-  return refuseRequest(fieldName, 'A file is needed here')
+  return refuseRequest(fieldName, 'Choose a file')
 }
 
 /**
@@ -66,13 +66,17 @@ export async function receiveForm(
     if (error instanceof Refusal) throw error
     // A truncated or malformed form is the sender's fault, whatever the parser calls it.
     request.log.warn({ err: error }, 'an upload could not be read')
-    return refuseRequest(fileFields[0] ?? 'body', 'The upload is incomplete or no form. Send it again')
+    return refuseRequest(fileFields[0] ?? 'body', 'The upload is incomplete. Send it again')
   }
 }
 
 function refuseTooLarge(fieldName: string, limitBytes: number): never {
   const megabytes = Math.round(limitBytes / 1024 / 1024)
-  throw new Refusal('INVALID_REQUEST', [{ path: fieldName, message: `At most ${megabytes} MB` }], 413)
+  throw new Refusal(
+    'INVALID_REQUEST',
+    [{ path: fieldName, message: `The file is too large (maximum ${megabytes} MB)` }],
+    413,
+  )
 }
 
 /** Returns a name that can be stored and shown; `file` for a part without one. */

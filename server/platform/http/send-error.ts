@@ -37,7 +37,11 @@ function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode, message } = readHttpError(error)
   if (statusCode === 429)
-    return new Refusal('INVALID_REQUEST', [{ path: '', message: 'Too many tries' }], 429)
+    return new Refusal(
+      'INVALID_REQUEST',
+      [{ path: '', message: 'Too many attempts. Please try again later' }],
+      429,
+    )
   if (statusCode >= 400 && statusCode < 500) {
     return new Refusal('INVALID_REQUEST', [{ path: 'body', message }], statusCode === 413 ? 413 : 400)
   }

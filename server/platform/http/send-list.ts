@@ -53,7 +53,7 @@ export function writeList(batches: Batches, check: SendOptions['check']): Readab
 function acquireLock(key: string, locks: ListLocks, reply: FastifyReply): void {
   if (locks.has(key)) {
     reply.removeHeader('etag').header('retry-after', '1')
-    const details = [{ path: '', message: 'A list is on its way to you already. Take it first' }]
+    const details = [{ path: '', message: 'A list is already being sent to you. Wait until it has finished' }]
     throw new Refusal('INVALID_REQUEST', details, 429)
   }
   locks.add(key)

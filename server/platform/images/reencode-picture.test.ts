@@ -81,7 +81,7 @@ describe('an uploaded picture', () => {
 })
 
 describe('an upload is refused', () => {
-  const noPicture = 'image: This is no picture. Send JPEG, PNG, WebP, GIF, TIFF or AVIF'
+  const noPicture = 'image: This file is not a picture. Use JPEG, PNG, WebP, GIF, TIFF or AVIF'
 
   test.each([
     ['text', 'Stock #,Weight'],
@@ -105,7 +105,7 @@ describe('an upload is refused', () => {
   test('because a small file has more pixels than any camera makes', async () => {
     const bomb = makePng(60_000, 60_000)
     expect(bomb.length).toBeLessThan(1000)
-    expect(await refuse(bomb)).toBe('image: 60000 × 60000 is too large. At most 50 megapixels')
+    expect(await refuse(bomb)).toBe('image: 60000 × 60000 is too large (maximum 50 megapixels)')
   })
 })
 

@@ -29,7 +29,7 @@ export async function reencodePicture(
 ): Promise<Picture> {
   const { width, height } = await readMetadata(path, field)
   if (width * height > maxPixels) {
-    refuseRequest(field, `${width} × ${height} is too large. At most ${maxPixels / 1e6} megapixels`)
+    refuseRequest(field, `${width} × ${height} is too large (maximum ${maxPixels / 1e6} megapixels)`)
   }
   const picture = { path: `${path}.webp`, extension: 'webp', contentType: 'image/webp' }
   await writeFile(picture.path, await encode(path, { width: maxWidth, height: maxHeight, field }))
@@ -40,7 +40,7 @@ async function readMetadata(path: string, field: string): Promise<Metadata> {
   try {
     return await sharp(path, { limitInputPixels: false }).metadata()
   } catch {
-    return refuseRequest(field, 'This is no picture. Send JPEG, PNG, WebP, GIF, TIFF or AVIF')
+    return refuseRequest(field, 'This file is not a picture. Use JPEG, PNG, WebP, GIF, TIFF or AVIF')
   }
 }
 
@@ -57,7 +57,7 @@ async function encode(
   } catch {
     return refuseRequest(
       field,
-      'This picture is damaged, or takes too long to read. Save it anew and send that',
+      'This picture is damaged or takes too long to read. Save it again and upload the new file',
     )
   }
 }

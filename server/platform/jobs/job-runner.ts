@@ -133,8 +133,7 @@ function startKind<Services>(
       await work(job)
     } catch (error) {
       log.error({ err: error, jobId: job.id }, 'a step of a job failed')
-      if (job.attempts >= maxAttempts)
-        await failJob(db, job.id, 'It failed again and again, and was given up')
+      if (job.attempts >= maxAttempts) await failJob(db, job.id, 'Stopped after repeated failures')
     }
   }
 

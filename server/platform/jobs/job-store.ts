@@ -14,8 +14,8 @@ const heartbeatTimeoutSeconds = 60
  */
 const confirmationTimeoutHours = 24
 
-const stoppedMessage = 'The server stopped before the import landed; import the file again'
-const expiredMessage = 'Nobody confirmed it within a day; import the file again'
+const stoppedMessage = 'The server stopped before the import was complete. Import the file again'
+const expiredMessage = 'Not confirmed within a day. Import the file again'
 
 const heartbeatEveryMs = 15_000
 

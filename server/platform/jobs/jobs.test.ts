@@ -122,7 +122,7 @@ describe('an import that would take more than a tenth of the stock off sale', ()
     await sql`truncate ${sql.table(`import_rows_${body.jobId}`)}`.execute(shop.db)
     expect((await confirm(body.jobId)).body).toMatchObject({
       state: 'failed',
-      failure: expect.stringContaining('import the file again'),
+      failure: expect.stringContaining('Import the file again'),
     })
     expect(await countActive()).toBe(20)
   })
@@ -207,7 +207,7 @@ describe('after a server has died', () => {
     await failDeadImports(shop.db)
     expect((await readJob(dead)).body).toMatchObject({
       state: 'failed',
-      failure: 'The server stopped before the import landed; import the file again',
+      failure: 'The server stopped before the import was complete. Import the file again',
     })
     expect((await readJob(alive)).body.state).toBe('running')
     expect(await listTables(dead)).toEqual([])

@@ -55,7 +55,8 @@ function formatSection(section: EmailSection): string {
 
 const border = '1px solid #d9e0e5'
 
-function renderSection(section: EmailSection): string {
+/** Returns a section as HTML. */
+export function renderSection(section: EmailSection): string {
   if (section.kind === 'paragraph') return renderParagraph(section.text)
   if (section.kind === 'button') return renderButton(section.label, section.url)
   return renderTable(section)
@@ -69,7 +70,7 @@ function renderParagraph(text: string): string {
 function renderButton(label: string, url: string): string {
   const address = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:12px 24px;background:${accentColor};color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${mutedColor}">If the button does not work, open this address:<br><a href="${address}" style="color:${accentColor};word-break:break-all">${address}</a></p>`
+<p style="margin:0 0 16px;font-size:13px;color:${mutedColor}">If the button doesn’t work, open this link:<br><a href="${address}" style="color:${accentColor};word-break:break-all">${address}</a></p>`
 }
 
 function renderTable({ headings, rows, footer }: Extract<EmailSection, { kind: 'table' }>): string {
@@ -80,7 +81,7 @@ function renderTable({ headings, rows, footer }: Extract<EmailSection, { kind: '
     })
     return `<tr>${renderedCells.join('')}</tr>`
   }
-  return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:14px">
+  return `<table class="rows" style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:14px">
 <thead>${renderRow('th', 600)(headings)}</thead>
 <tbody>${rows.map(renderRow('td', 400)).join('\n')}</tbody>
 <tfoot>${renderRow('td', 600)(footer)}</tfoot>

@@ -9,14 +9,20 @@ import {
   recordHandOver,
   markLapsedEmailsUncertain,
 } from './due-emails.ts'
+import type { Attachment, LoadAttachment } from './attachments.ts'
 import type { Delivery, Smtp } from './smtp.ts'
 
 const maxAttempts = 8
+const attemptsWithAttachment = 3
 const firstDelaySeconds = 30
 /** Emails that each process sends at once. */
 const concurrentDeliveries = 3
 
-type DeliveryContext = { log: Pick<FastifyBaseLogger, 'warn'>; signal: AbortSignal }
+type DeliveryContext = {
+  log: Pick<FastifyBaseLogger, 'warn'>
+  signal: AbortSignal
+  loadAttachment?: LoadAttachment | undefined
+}
 
 /**
  * Sends every email that is due. Each is claimed, sent and marked separately, so that no transaction waits
@@ -31,11 +37,12 @@ export async function deliverDueEmails(db: Db, smtp: Smtp, context: DeliveryCont
   if (failed) throw failed.reason
 }
 
-async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: DeliveryContext): Promise<void> {
+async function deliverOneByOne(db: Db, smtp: Smtp, context: DeliveryContext): Promise<void> {
+  const { log, signal } = context
   while (!signal.aborted) {
     const mail = await claimDueEmail(db, randomUUID())
     if (!mail) return
-    const delivery = await trySend(db, mail, smtp)
+    const delivery = await trySend(db, mail, smtp, context)
     await markEmail(db, mail, delivery)
     if (delivery.kind !== 'sent')
       log.warn({ mail: mail.id, delivery, attempts: mail.attempts }, 'email not sent')
@@ -43,9 +50,27 @@ async function deliverOneByOne(db: Db, smtp: Smtp, { log, signal }: DeliveryCont
 }
 
 /** Sends an email, unless it has used up its attempts because every process that sent it died. */
-function trySend(db: Db, mail: DueEmail, smtp: Smtp): Promise<Delivery> | Delivery {
-  if (mail.attempts > maxAttempts) return { kind: 'refused', reason: `Not sent in ${maxAttempts} tries` }
+async function trySend(db: Db, mail: DueEmail, smtp: Smtp, context: DeliveryContext): Promise<Delivery> {
+  if (mail.attempts > maxAttempts)
+    return { kind: 'refused', reason: `Not sent after ${maxAttempts} attempts` }
+  const attachment = await tryLoadAttachment(mail, context)
+  if (attachment !== 'failed') return smtp.send({ ...mail, attachment }, () => recordHandOver(db, mail))
+  if (mail.attempts < attemptsWithAttachment) return { kind: 'delayed', reason: 'The attachment failed' }
+  // The email itself matters more.
   return smtp.send(mail, () => recordHandOver(db, mail))
+}
+
+async function tryLoadAttachment(
+  { id, attachmentRef }: DueEmail,
+  { log, loadAttachment }: DeliveryContext,
+): Promise<Attachment | 'failed' | undefined> {
+  if (attachmentRef === null) return undefined
+  try {
+    return await loadAttachment?.(attachmentRef)
+  } catch (error) {
+    log.warn({ err: error, mail: id }, 'an attachment could not be made')
+    return 'failed'
+  }
 }
 
 /** Records the outcome of an attempt, unless another process has taken the email over meanwhile. */

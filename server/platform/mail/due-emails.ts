@@ -1,11 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import type { AttachmentRef } from './attachments.ts'
 import type { OutgoingMail } from './smtp.ts'
 
 /** An email that has been in sending for longer than this was left by a dead process. */
 const takeoverSeconds = 5 * 60
 
-export type DueEmail = OutgoingMail & { id: number; attempts: number; claim: string }
+export type DueEmail = OutgoingMail & {
+  id: number
+  attempts: number
+  claim: string
+  attachmentRef: AttachmentRef | null
+}
 
 /**
  * Claims the email that has been due longest, personal emails first, and skips those that other processes are
@@ -24,7 +30,9 @@ export async function claimDueEmail(db: Db, claim: string): Promise<DueEmail | u
     returning id, attempts, claim, message_id as "messageId", recipient as "to", subject,
       body_text as "text", body_html as "html", unsubscribe_url as "unsubscribeUrl", sender_name as "senderName",
       case when reply_to_address is not null
-        then jsonb_build_object('name', reply_to_name, 'address', reply_to_address) end as "replyTo"`.execute(
+        then jsonb_build_object('name', reply_to_name, 'address', reply_to_address) end as "replyTo",
+      case when attachment_kind is not null
+        then jsonb_build_object('kind', attachment_kind, 'id', attachment_id) end as "attachmentRef"`.execute(
     db,
   )
   return rows[0]
@@ -69,7 +77,7 @@ export async function markLapsedEmailsUncertain(db: Db): Promise<void> {
     .updateTable('outbox_mails')
     .set({
       state: 'uncertain',
-      failure: 'The shop stopped while the mail server was taking it. It may have arrived',
+      failure: 'The shop stopped while sending. The email may have arrived',
     })
     .where('state', '=', 'sending')
     .where('handed_over_at', 'is not', null)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openOutbox, sender, silentLog, type TestOutbox } from '#tests/support/shops/open-outbox.ts'
+import type { AttachmentRef, LoadAttachment } from './attachments.ts'
+import { deliverDueEmails } from './deliver-due-emails.ts'
 import { startMailer } from './mailer.ts'
+import { openSmtp } from './smtp.ts'
 import { scheduleEmail } from './outbox.ts'
 
 let outbox: TestOutbox
@@ -117,6 +120,51 @@ describe('when the mail server refuses', () => {
   })
 })
 
+describe('an email with an attachment', () => {
+  const pdf = { fileName: 'Order 7.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-7') }
+  const schedule = () =>
+    outbox.schedule('ann@example.com', { attachment: { kind: 'order-confirmation', id: 7 } })
+  const deliver = (loadAttachment: LoadAttachment) =>
+    deliverDueEmails(outbox.db, openSmtp(outbox.peer.url, sender), {
+      log: silentLog,
+      signal: new AbortController().signal,
+      loadAttachment,
+    })
+
+  test('carries the file that is made for it', async () => {
+    await schedule()
+    const asked: AttachmentRef[] = []
+    await deliver(async (attachment) => {
+      asked.push(attachment)
+      return pdf
+    })
+    expect(asked).toEqual([{ kind: 'order-confirmation', id: 7 }])
+    const mail = (await outbox.listMailsTo('ann@example.com')).at(-1)
+    expect(mail!.attachments).toMatchObject([{ filename: 'Order 7.pdf', mimeType: 'application/pdf' }])
+  })
+
+  test('goes without the file if there is none any more', async () => {
+    await schedule()
+    await deliver(async () => undefined)
+    expect(await outbox.read()).toMatchObject([{ state: 'sent' }])
+    expect((await outbox.listMailsTo('ann@example.com')).at(-1)!.attachments).toEqual([])
+  })
+
+  test('waits if the file cannot be made, and goes without it in the third attempt', async () => {
+    await schedule()
+    const fail = async (): Promise<never> => {
+      throw new Error('No font')
+    }
+    await deliver(fail)
+    expect(await outbox.read()).toMatchObject([{ state: 'scheduled', failure: 'The attachment failed' }])
+    for (const _attempt of [2, 3]) {
+      await outbox.makeDue()
+      await deliver(fail)
+    }
+    expect(await outbox.read()).toMatchObject([{ state: 'sent', attempts: 3 }])
+  })
+})
+
 describe('several mailers', () => {
   test('on one outbox send each email once', async () => {
     const addresses = Array.from({ length: 24 }, (_, index) => `reader-${index}@example.com`)
@@ -157,7 +205,7 @@ describe('several mailers', () => {
     await outbox.schedule('deadly@example.com')
     await outbox.db.updateTable('outbox_mails').set({ state: 'sending', attempts: 8 }).execute()
     await outbox.deliver()
-    expect(await outbox.read()).toMatchObject([{ state: 'failed', failure: 'Not sent in 8 tries' }])
+    expect(await outbox.read()).toMatchObject([{ state: 'failed', failure: 'Not sent after 8 attempts' }])
     expect(await outbox.listMailsTo('deadly@example.com')).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#server/platform/database/database.ts'
+import type { LoadAttachment } from './attachments.ts'
 import { deliverDueEmails } from './deliver-due-emails.ts'
 import { endClaims, findNextDueMs, retainDueEmails } from './due-emails.ts'
 import { openSmtp } from './smtp.ts'
@@ -18,12 +19,13 @@ const shutdownTimeoutMs = 10_000
  * Starts the mailer; any number of processes may run one over the same outbox. Without SMTP_URL emails stay
  * in the outbox, where administrators read them. `isAlone`: no other process can be sending, so the claims of
  * a dead process end at once.
+ * `loadAttachment` makes the files that emails have attached.
  */
 export function startMailer(
   db: Db,
   { SMTP_URL, MAIL_FROM }: { SMTP_URL?: string | undefined; MAIL_FROM: string },
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
-  { isAlone = false } = {},
+  { isAlone = false, loadAttachment }: { isAlone?: boolean; loadAttachment?: LoadAttachment } = {},
 ): Mailer {
   const smtp = SMTP_URL === undefined ? undefined : openSmtp(SMTP_URL, MAIL_FROM)
   let timer: NodeJS.Timeout | undefined
@@ -37,7 +39,7 @@ export function startMailer(
     mayEndClaims = false
     do {
       isWoken = false
-      if (smtp) await deliverDueEmails(db, smtp, { log, signal: stopping.signal })
+      if (smtp) await deliverDueEmails(db, smtp, { log, signal: stopping.signal, loadAttachment })
       else await retainDueEmails(db)
     } while (isWoken && !stopping.signal.aborted)
   }

@@ -150,7 +150,7 @@ describe('a newsletter', () => {
   test('keeps the text of its template at the time of sending', async () => {
     const reader = await addSubscriber()
     count += 1
-    const form = { name: `Letter ${count}`, subject: 'As it was', body: 'Old words' }
+    const form = { name: `Template ${count}`, subject: 'As it was', body: 'Old words' }
     const { body: template } = await shop.call('createEmailTemplate', { token: admin.token, body: form })
     const params = { id: template.id }
     const { body } = await shop.call('sendEmails', {
@@ -232,22 +232,26 @@ describe('before a mailing is sent', () => {
   })
 
   test.each<[string, object, string]>([
-    ['to nobody', {}, 'channelIds: Name either channels or users'],
-    ['to channels and users', { channelIds: [1], userIds: [1] }, 'channelIds: Name either channels or users'],
-    ['to an unknown channel', { channelId: 999_999_999 }, 'channelId: There is no channel 999999999'],
-    ['to an unknown user', { userIds: [999_999_999] }, 'userIds: There is no user 999999999'],
-    ['to channels without subscribers', { channelIds: [] }, 'channelIds: Nobody would get this letter'],
-    ['without a subject', { subject: '', userIds: [] }, 'subject: A letter needs a template, or a subject'],
-    ['without a body', { body: null, userIds: [] }, 'body: A letter needs a template, or words'],
+    ['to nobody', {}, 'channelIds: Give either newsletters or users'],
+    [
+      'to channels and users',
+      { channelIds: [1], userIds: [1] },
+      'channelIds: Give either newsletters or users',
+    ],
+    ['to an unknown channel', { channelId: 999_999_999 }, 'channelId: Unknown newsletter: 999999999'],
+    ['to an unknown user', { userIds: [999_999_999] }, 'userIds: User 999999999 not found'],
+    ['to channels without subscribers', { channelIds: [] }, 'channelIds: This email has no recipients'],
+    ['without a subject', { subject: '', userIds: [] }, 'subject: Give a template or a subject'],
+    ['without a body', { body: null, userIds: [] }, 'body: Give a template or a body'],
     [
       'with both a template and a text',
       { templateId: 1, userIds: [] },
-      'templateId: Name a template, or write the letter',
+      'templateId: Give a template, or a subject and body, but not both',
     ],
     [
       'with an unsubscribe link but without a channel',
       { body: '{{unsubscribeUrl}}', userIds: [] },
-      'userIds: Only a letter to channels can have {{unsubscribeUrl}}',
+      'userIds: Only a newsletter can contain {{unsubscribeUrl}}',
     ],
   ])('an email %s is refused', async (_what, body, reason) => {
     expect(await readRefusal(() => send(body), readAll)).toBe(`400 INVALID_REQUEST | ${reason}`)
@@ -256,7 +260,7 @@ describe('before a mailing is sent', () => {
   test('unknown placeholders are refused', async () => {
     await addSubscriber()
     expect(await readRefusal(() => send({ channelId, body: '{{nobody}}' }), readAll)).toMatch(
-      /^400 INVALID_REQUEST \| body: Line 1, column 1: There is no placeholder {{nobody}}/,
+      /^400 INVALID_REQUEST \| body: Line 1, column 1: Unknown placeholder {{nobody}}/,
     )
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/database/database.ts'
+import type { AttachmentRef } from './attachments.ts'
 
 /** An email with the same content in plain text and in HTML. */
 export type Email = { subject: string; text: string; html: string }
@@ -14,6 +15,7 @@ export type ScheduledEmail = Email & {
   unsubscribeUrl?: string
   /** A bulk email is sent after personal emails. */
   isBulk?: boolean
+  attachment?: AttachmentRef
 }
 
 /**
@@ -35,6 +37,8 @@ export async function scheduleEmail(tx: Tx, mail: ScheduledEmail): Promise<void>
       reply_to_address: mail.replyTo?.address ?? null,
       unsubscribe_url: mail.unsubscribeUrl ?? null,
       is_bulk: mail.isBulk ?? false,
+      attachment_kind: mail.attachment?.kind ?? null,
+      attachment_id: mail.attachment?.id ?? null,
     })
     .execute()
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { domainToASCII } from 'node:url'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { Attachment } from './attachments.ts'
 
 export type OutgoingMail = {
   messageId: string
@@ -12,6 +13,7 @@ export type OutgoingMail = {
   senderName: string | null
   replyTo: { name: string; address: string } | null
   unsubscribeUrl: string | null
+  attachment?: Attachment | undefined
 }
 
 /**
@@ -68,7 +70,7 @@ function toMessage(
   { from, address }: { from: string; address: string },
   host: string,
 ): SendMailOptions {
-  const { messageId, to, subject, text, html, senderName, replyTo, unsubscribeUrl } = mail
+  const { messageId, to, subject, text, html, senderName, replyTo, unsubscribeUrl, attachment } = mail
   const oneClick = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   return {
     from: senderName === null ? from : { name: senderName, address },
@@ -81,7 +83,12 @@ function toMessage(
     messageId: `<${messageId}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl === null ? {} : oneClick) },
     ...(unsubscribeUrl === null ? {} : { list: { unsubscribe: unsubscribeUrl } }),
+    ...(attachment && { attachments: [toMessageAttachment(attachment)] }),
   }
+}
+
+function toMessageAttachment({ fileName, contentType, content }: Attachment) {
+  return { filename: fileName, contentType, content: Buffer.from(content) }
 }
 
 function classifyFailure(error: unknown, isHandedOver: boolean): Delivery {

@@ -106,12 +106,12 @@ describe('the unsubscribe link of a newsletter', () => {
     expect(await readRefusal(postForged, readSubscriptions)).toBe('400 VERIFICATION_FAILED')
     const { status, body } = await shop.call('readUnsubscribePage', { query: forged })
     expect(status).toBe(200)
-    expect(body).toContain('This link is not whole')
+    expect(body).toContain('This link is incomplete')
     expect(body).not.toContain('<button>')
   })
 
   test('without parameters opens a page that says so', async () => {
-    expect((await shop.call('readUnsubscribePage')).body).toContain('This link is not whole')
+    expect((await shop.call('readUnsubscribePage')).body).toContain('This link is incomplete')
   })
 
   test('works during maintenance', async () => {

@@ -6,6 +6,7 @@ import type { Catalogue } from './catalogue.ts'
 import { toPresentNumber } from './former-numbers.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
+import { intersectFilters, readTextFilter } from './text-filter.ts'
 
 /** A selection of the stock: whether it is available, its order, and the words to search for. */
 type Selection = {
@@ -14,18 +15,6 @@ type Selection = {
   order: 'asc' | 'desc'
   q?: string | undefined
 }
-
-/** The columns that `q` searches. */
-const searchedColumns = [
-  'stockId',
-  'certificateNo',
-  'vendor',
-  'shape',
-  'color',
-  'overtone',
-  'clarity',
-  'comment',
-]
 
 /** A longer list is sorted page by page only, because sorting it at once would delay all other requests. */
 const maxSorted = 50_000
@@ -54,7 +43,10 @@ export function findAdminPage(
 export function findAdminIds(catalogue: Catalogue, selection: Selection): number[] {
   const { total } = findAdminPage(catalogue, { ...selection, page: 0, pageSize: 0 })
   if (total > maxSorted) {
-    refuseRequest('page', `More than ${maxSorted.toLocaleString('en')} stones come in order by pages only`)
+    refuseRequest(
+      'page',
+      `More than ${maxSorted.toLocaleString('en')} stones can only be sorted page by page`,
+    )
   }
   return findAdminPage(catalogue, { ...selection, page: 0, pageSize: total }).ids
 }
@@ -64,12 +56,10 @@ function toQuery(
   { availableonly, sort, order, q }: Selection,
 ): Pick<Query, 'filters' | 'sort'> {
   return {
-    filters: {
-      ...(availableonly ? { sets: { status: [STONE_STATUS.available] } } : {}),
-      ...(q === undefined
-        ? {}
-        : { text: { keywords: toPresentNumber(catalogue, q), columns: searchedColumns } }),
-    },
+    filters: intersectFilters(
+      availableonly ? { sets: { status: [STONE_STATUS.available] } } : {},
+      q === undefined ? {} : readTextFilter(catalogue, toPresentNumber(catalogue, q), [], ['vendor']),
+    ),
     sort: [{ by: sortColumns[readSortName(sort ?? 'stockId')][0], order }],
   }
 }

@@ -75,7 +75,7 @@ describe('a stone that was renamed', () => {
     const add = () => shop.call('createDiamond', { token: admin.token, body })
     const readStones = () => shop.db.selectFrom('diamonds').select('id').execute()
     expect(await readRefusal(add, readStones)).toBe(
-      '400 INVALID_REQUEST | stockId: A stone in stock had this number before',
+      '400 INVALID_REQUEST | stockId: Another stone had this number before',
     )
     await shop.db.deleteFrom('diamonds').where('id', '=', stone).execute()
     await shop.services.changes.catchUp()

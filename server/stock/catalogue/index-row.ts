@@ -1,9 +1,13 @@
 import type { Row, Schema } from '#search/schema.ts'
 import { findTotalPrice } from '#domain/money/carats.ts'
 import { findRapPercent } from '#domain/pricing/rap.ts'
+import { joinNegations } from '#domain/search/negated-words.ts'
+import { formatCountry } from '#domain/stone/country.ts'
+import { keySymbols, listKeySymbols, type KeySymbol } from '#domain/stone/key-to-symbols.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
+import type { ComputedColumns } from '#server/stock/diamonds/copy-stones.ts'
 import {
   readSupply,
   sectionColumns,
@@ -29,10 +33,11 @@ export const catalogueSchema = {
     'overtone',
     'colorShade',
     'vendor',
+    'country',
   ],
   // 'rowVersion' is not searchable. The stock version is computed from it.
-  numbers: [...rangeNames, 'rapPrice', 'rowVersion'],
-  flags: ['isActive', 'isHighlighted', ...flagNames],
+  numbers: [...rangeNames, 'rapPrice', 'addedHour', 'rowVersion'],
+  flags: ['isActive', 'isHighlighted', ...flagNames, ...keySymbols],
   keys: ['stockId', 'certificateNo'],
   texts: ['comment'],
   order: 'stockId',
@@ -100,10 +105,13 @@ export function sectionOfId(id: number): StoneSection {
 }
 
 /** For each column whose values are texts, the dictionary that gives each text its id in the index. */
-export type Dictionaries = Record<'overtone' | 'colorShade' | 'vendor', StringDictionary>
+export type Dictionaries = Record<'overtone' | 'colorShade' | 'vendor' | 'country', StringDictionary>
 
 /** The values of each dictionary, in the order of their ids. */
 export type DictionaryWords = Readonly<Record<keyof Dictionaries, readonly string[]>>
+
+/** A file that has other values in its country column must not fill the dictionary. */
+const maxCountries = 1000
 
 /** Creates the dictionaries, empty or with saved values. */
 export function createDictionaries(words?: DictionaryWords): Dictionaries {
@@ -111,6 +119,7 @@ export function createDictionaries(words?: DictionaryWords): Dictionaries {
     overtone: new StringDictionary(words?.overtone),
     colorShade: new StringDictionary(words?.colorShade),
     vendor: new StringDictionary(words?.vendor),
+    country: new StringDictionary(words?.country, maxCountries),
   }
 }
 
@@ -159,10 +168,11 @@ export const indexedColumns = [
   'memo_user_id',
   'memo_account',
   'hold_user_id',
+  'added_at',
 ] as const satisfies readonly (keyof StoneRow)[]
 
-/** The indexed columns of a stored stone, and its row version (`xmin`). */
-export type VersionedStone = Pick<StoneRow, (typeof indexedColumns)[number]> & { row_version: number }
+/** The indexed columns of a stored stone, with its row version (`xmin`), country and key to symbols. */
+export type VersionedStone = Pick<StoneRow, (typeof indexedColumns)[number]> & ComputedColumns
 
 /** Converts a stored stone to a row of the index. `needsValidPictures` is the rule for its vendor. */
 export function toIndexRow(
@@ -190,6 +200,7 @@ export function toIndexRow(
       overtone: dictionaries.overtone.encode(stone.overtone),
       colorShade: dictionaries.colorShade.encode(stone.color_shade),
       vendor: dictionaries.vendor.encode(stone.vendor),
+      country: dictionaries.country.encode(stone.country && formatCountry(stone.country)),
     } satisfies Record<(typeof catalogueSchema.sets)[number], number>,
     numbers: {
       carats: caratsThousandths,
@@ -205,9 +216,12 @@ export function toIndexRow(
       ratio: toIndexUnits('ratio', ratioOf(stone)),
       crownAngle: toIndexUnits('crownAngle', stone.crown_angle),
       pavilionAngle: toIndexUnits('pavilionAngle', stone.pavilion_angle),
+      // Before everything else, if it was not recorded.
+      addedHour: stone.added_at === null ? 0 : toHour(stone.added_at.getTime()),
       rowVersion: stone.row_version,
     } satisfies Record<(typeof catalogueSchema.numbers)[number], number | null>,
     flags: {
+      ...readKeySymbols(stone.key_to_symbols),
       isActive: stone.is_active,
       isHighlighted: stone.is_highlighted,
       hasImage: stone.image_url !== null && isShown(stone.has_valid_image),
@@ -220,8 +234,39 @@ export function toIndexRow(
       isParcel: isParcel({ parcelStones: stone.parcel_stones }),
     } satisfies Record<(typeof catalogueSchema.flags)[number], boolean>,
     keys: { stockId: stone.stock_id, certificateNo: stone.certificate_no },
-    texts: { comment: stone.comment },
+    texts: { comment: stone.comment && joinNegations(stone.comment) },
   }
+}
+
+const noSymbols = makeSymbolFlags([])
+
+/** Vendors write few different keys to symbols. */
+const symbolsByText = new Map<string, Readonly<Record<KeySymbol, boolean>>>()
+const maxCachedTexts = 5000
+
+function readKeySymbols(text: string | null): Readonly<Record<KeySymbol, boolean>> {
+  if (text === null) return noSymbols
+  const cached = symbolsByText.get(text)
+  if (cached) return cached
+  if (symbolsByText.size >= maxCachedTexts) symbolsByText.clear()
+  const flags = makeSymbolFlags(listKeySymbols(text))
+  symbolsByText.set(text, flags)
+  return flags
+}
+
+function makeSymbolFlags(present: readonly KeySymbol[]): Record<KeySymbol, boolean> {
+  // `Object.fromEntries` loses the key type; the keys are exactly `keySymbols`.
+  return Object.fromEntries(keySymbols.map((symbol) => [symbol, present.includes(symbol)])) as Record<
+    KeySymbol,
+    boolean
+  >
+}
+
+const hourMs = 3_600_000
+
+/** Returns the hour of a time, counted from 1970. The index keeps no finer time: an hour takes two bytes. */
+export function toHour(timeMs: number): number {
+  return Math.floor(timeMs / hourMs)
 }
 
 /** Returns length divided by width, rounded to two decimals as in the trade. */

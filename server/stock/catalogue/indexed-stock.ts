@@ -129,10 +129,15 @@ export class IndexedStock {
 
   /** Returns what the constructor restores. The image of the index is valid until its next change. */
   save(): SavedCatalogue {
-    const { overtone, colorShade, vendor } = this.dictionaries
+    const { overtone, colorShade, vendor, country } = this.dictionaries
     return {
       index: this.index.save(),
-      words: { overtone: overtone.values, colorShade: colorShade.values, vendor: vendor.values },
+      words: {
+        overtone: overtone.values,
+        colorShade: colorShade.values,
+        vendor: vendor.values,
+        country: country.values,
+      },
       reservations: this.#reservations.save(),
       version: this.#version.sums,
       changedAt: this.#changedAt,

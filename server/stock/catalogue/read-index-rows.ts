@@ -27,7 +27,7 @@ export type ReadDatabase = Pick<Database, 'kind' | 'db'>
 const minIdsForCopy = { embedded: 1, postgres: 50 }
 
 /** The columns that the index and the site's notifications need. */
-const names = [...indexedColumns, 'changed_at', 'row_version'] as const
+const names = [...indexedColumns, 'country', 'key_to_symbols', 'changed_at', 'row_version'] as const
 type ReadStone = VersionedStone & Pick<StoneRow, 'changed_at'>
 
 /** The SELECT list for `readCopiedStone` and `readOrderColumns`. */

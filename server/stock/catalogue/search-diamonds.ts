@@ -1,4 +1,4 @@
-import type { Query, Scope, SearchResult } from '#search/query.ts'
+import type { Filters, Query, Scope, SearchResult } from '#search/query.ts'
 import { listOpenSections, mayOpenSection } from '#domain/access/guard.ts'
 import type { Section } from '#domain/access/section.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
@@ -6,6 +6,7 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { listHiddenFilters, type ColumnName } from '#domain/pricing/columns.ts'
 import { isAdministrator } from '#domain/access/viewer.ts'
+import { findNewSinceMs } from '#domain/search/new-since.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import {
@@ -25,10 +26,11 @@ import {
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toPresentNumber } from './former-numbers.ts'
-import { toIndexUnits, fromIndexUnits, toSectionId, type Dictionaries } from './index-row.ts'
+import { fromIndexUnits, toHour, toIndexUnits, toSectionId, type Dictionaries } from './index-row.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
+import { absentSetId, intersectFilters, readTextFilter } from './text-filter.ts'
 import { derivePrices } from './viewer-prices.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 
@@ -50,18 +52,8 @@ const textSetColumns = {
   overtones: 'overtone',
   colorShades: 'colorShade',
   vendors: 'vendor',
+  countries: 'country',
 } as const satisfies Record<TextSetName, keyof Dictionaries>
-
-/** The columns that `text` searches, and the list column that hides each. */
-const textColumns: readonly (readonly [string, ColumnName | undefined])[] = [
-  ['stockId', undefined],
-  ['certificateNo', 'certificate'],
-  ['comment', 'comment'],
-  ['shape', 'shape'],
-  ['color', 'color'],
-  ['overtone', 'overtone'],
-  ['clarity', 'clarity'],
-]
 
 export type DiamondSearchResult = {
   ids: number[]
@@ -89,11 +81,7 @@ export function searchDiamonds(
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const query: Query = {
     within: listScopes(catalogue, request, access, policy, idsListedTwice),
-    filters: toIndexFilters(
-      catalogue.dictionaries,
-      withPresentNumbers(catalogue, request.filters),
-      policy.hiddenColumns,
-    ),
+    filters: toRequestFilters(catalogue, request, policy.hiddenColumns),
     sort: selectSort(request.sort, policy.hiddenColumns).map(({ by, order }) => ({
       by: sortColumns[by][0],
       order,
@@ -115,6 +103,30 @@ export function searchDiamonds(
   const result = toSearchResult(catalogue.index.search(query), catalogue.dictionaries, isShown)
   const renamed = listRenamed(catalogue, request.filters, result.ids)
   return renamed.length > 0 ? { ...result, renamed } : result
+}
+
+/** Finds all stones of a search as this viewer may, by default in the order of their stock numbers. */
+export function findAllDiamonds(
+  catalogue: Catalogue,
+  request: Pick<SearchRequest, 'section' | 'stock' | 'filters' | 'sort'>,
+  access: AccessViewer,
+  policy: ViewerPolicy,
+  idsListedTwice?: readonly number[],
+): { total: number; listIds: () => number[] } {
+  refuseHidden(request, policy.hiddenColumns)
+  const search = (pageSize: number): SearchResult =>
+    catalogue.index.search({
+      within: listScopes(catalogue, request, access, policy, idsListedTwice),
+      filters: toRequestFilters(catalogue, request, policy.hiddenColumns),
+      sort: (request.sort ?? []).map(({ by, order }) => ({ by: sortColumns[by][0], order })),
+      ranks: listRanks(catalogue.dictionaries),
+      labels: listLabels(catalogue.dictionaries),
+      page: 0,
+      pageSize,
+      ...derivePrices(policy.pricing, policy.pricingKey),
+    })
+  const { total } = search(0)
+  return { total, listIds: () => search(total).ids }
 }
 
 /** Replaces former stock numbers by those that the stones have now. Source: requirements 8.2. */
@@ -143,18 +155,21 @@ function listRenamed(
   })
 }
 
-function refuseHidden({ filters, sort }: SearchRequest, hidden: readonly ColumnName[]): void {
+function refuseHidden(
+  { filters, sort }: Pick<SearchRequest, 'filters' | 'sort'>,
+  hidden: readonly ColumnName[],
+): void {
   const hiddenFilters = new Set(listHiddenFilters(hidden))
   for (const [name, value] of Object.entries(filters)) {
     if (value !== undefined && hiddenFilters.has(name)) {
-      refuseRequest(`filters.${name}`, 'You may not filter by this column')
+      refuseRequest(`filters.${name}`, 'You can’t filter by this column')
     }
   }
   const isHidden = new Set<ColumnName>(hidden)
   for (const [position, { by }] of (sort ?? []).entries()) {
     const column = sortColumns[by][1]
     if (column !== undefined && isHidden.has(column)) {
-      refuseRequest(`sort.${position}.by`, 'You may not sort by this column')
+      refuseRequest(`sort.${position}.by`, 'You can’t sort by this column')
     }
   }
 }
@@ -172,7 +187,7 @@ function selectSort(
 
 function listScopes(
   catalogue: Catalogue,
-  { section, stock }: SearchRequest,
+  { section, stock }: Pick<SearchRequest, 'section' | 'stock'>,
   access: AccessViewer,
   policy: ViewerPolicy,
   idsListedTwice?: readonly number[],
@@ -182,7 +197,7 @@ function listScopes(
     const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
     return [{ ...scopeStock(only, stock), ...(idsListedTwice && { ids: idsListedTwice }) }]
   }
-  if (stock !== undefined) refuseRequest('stock', 'Only an administrator may ask this')
+  if (stock !== undefined) refuseRequest('stock', 'For administrators only')
   const { vendor } = catalogue.dictionaries
   const hiddenVendorIds = [...vendor.labels.byId].flatMap(([id, name]) =>
     policy.mayBuyFrom(name) ? [] : [id],
@@ -199,7 +214,7 @@ function listScopes(
 
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
 function scopeStock(only: NonNullable<Scope['only']>, stock: StockFilters = {}): Scope {
-  const { isOwn, isListedTwice: _ids, ...flagFilters } = stock
+  const { isOwn, isListedTwice: _ids, minDaysInStock: _age, ...flagFilters } = stock
   const flags = Object.fromEntries(
     Object.entries(flagFilters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
@@ -221,11 +236,31 @@ function selectSections(section: SearchRequest['section'], access: AccessViewer)
   return [section]
 }
 
+/** Converts all filters of a request but those that limit its scope. */
+function toRequestFilters(
+  catalogue: Catalogue,
+  { filters, stock }: Pick<SearchRequest, 'filters' | 'stock'>,
+  hidden: readonly ColumnName[],
+): Filters {
+  const converted = toIndexFilters(catalogue, withPresentNumbers(catalogue, filters), hidden)
+  if (stock?.minDaysInStock === undefined) return converted
+  const latest = toHour(Date.now() - stock.minDaysInStock * dayMs)
+  return intersectFilters(converted, { numbers: { addedHour: [{ max: latest }] } })
+}
+
+const dayMs = 24 * 3_600_000
+
 function toIndexFilters(
-  dictionaries: Dictionaries,
+  catalogue: Catalogue,
   filters: SearchFilters,
   hidden: readonly ColumnName[],
-): NonNullable<Query['filters']> {
+): Filters {
+  const plain = toPlainFilters(catalogue.dictionaries, filters)
+  return filters.text ? intersectFilters(plain, readTextFilter(catalogue, filters.text, hidden)) : plain
+}
+
+/** Converts all filters but the text. */
+function toPlainFilters(dictionaries: Dictionaries, filters: SearchFilters): Filters {
   const sets: Record<string, number[]> = {}
   for (const name of idSetNames) if (filters[name]?.length) sets[setColumns[name]] = filters[name]
   for (const name of textSetNames) {
@@ -233,7 +268,7 @@ function toIndexFilters(
     if (!values?.length) continue
     const column = textSetColumns[name]
     // An unknown word matches nothing, and so does the highest id.
-    sets[column] = values.map((word) => dictionaries[column].find(word) ?? unknownWordId)
+    sets[column] = values.map((word) => dictionaries[column].find(word) ?? absentSetId)
   }
   const numbers: Record<string, NumberRange[]> = {}
   for (const name of rangeNames) {
@@ -241,8 +276,9 @@ function toIndexFilters(
     if (ranges === undefined) continue
     numbers[name] = (Array.isArray(ranges) ? ranges : [ranges]).map((range) => toUnitRange(name, range))
   }
-  const isHidden = new Set<ColumnName>(hidden)
-  const columns = textColumns.flatMap(([name, column]) => (column && isHidden.has(column) ? [] : [name]))
+  if (filters.newSince !== undefined) {
+    numbers['addedHour'] = [{ min: toHour(findNewSinceMs(filters.newSince, Date.now())) }]
+  }
   return {
     sets,
     numbers,
@@ -251,11 +287,8 @@ function toIndexFilters(
       ...(filters.stockIds ? { stockId: filters.stockIds } : {}),
       ...(filters.certificateNos ? { certificateNo: filters.certificateNos } : {}),
     },
-    ...(filters.text ? { text: { keywords: filters.text, columns } } : {}),
   }
 }
-
-const unknownWordId = 65_535
 
 /** Converts the ends of a range to index units, exactly: a tenth of a cent above the maximum is outside. */
 function toUnitRange(name: RangeName, { min, max }: NumberRange): NumberRange {

@@ -32,6 +32,7 @@ export const sortColumns = {
   ratio: ['ratio', 'measurements'],
   crownAngle: ['crownAngle', 'crownAngle'],
   pavilionAngle: ['pavilionAngle', 'pavilionAngle'],
+  addedDate: ['addedHour', undefined],
 } as const satisfies Record<SortName, readonly [string, ColumnName | undefined]>
 
 const gradeRanks = new Map(grades.map((grade) => [grade.id, rankGrade(grade)]))

@@ -1,13 +1,16 @@
 import { SetLabels } from '#search/set-labels.ts'
 
-/** Dictionary encoding of vendors, overtones and shades: each value has a number, 0 is none. Ignores case. */
+/** Dictionary encoding of vendors, overtones, shades and countries: each value has a number, 0 is none. Ignores case. */
 export class StringDictionary {
   readonly #values: string[] = ['']
   readonly #ids = new Map<string, number>()
   #ranks: ReadonlyMap<number, number> | undefined
   #labels: SetLabels | undefined
+  readonly #maxValues: number
 
-  constructor(values: readonly string[] = []) {
+  /** Further values than `maxValues` are not stored: they are none. */
+  constructor(values: readonly string[] = [], maxValues = Number.POSITIVE_INFINITY) {
+    this.#maxValues = maxValues
     for (const value of values) this.encode(value)
   }
 
@@ -16,6 +19,7 @@ export class StringDictionary {
     if (value === null || value === '') return 0
     const known = this.find(value)
     if (known !== undefined) return known
+    if (this.#values.length > this.#maxValues) return 0
     this.#ranks = undefined
     this.#labels = undefined
     this.#values.push(value)

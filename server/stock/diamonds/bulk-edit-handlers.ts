@@ -1,59 +1,119 @@
-import { toDollars } from '#domain/money/cents.ts'
-import { Refusal } from '#contract/refusal.ts'
-import type { BulkChange, DiamondChange } from '#contract/schemas/stone-form.ts'
-import type { WriteContext } from '#server/identity/viewer/write-context.ts'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { refuse, refuseRequest, refuseStock } from '#contract/refusal.ts'
+import type { BulkChangeRequest } from '#contract/schemas/bulk-changes.ts'
+import type { BulkChange } from '#contract/schemas/stone-form.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { changeStone } from './edit-handlers.ts'
-import { presentStone, refuseLockedFields } from './lock-stone.ts'
-import { listChanges, pickChangedFields } from './changed-fields.ts'
+import type { WriteContext } from '#server/identity/viewer/write-context.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
+import { findMatchingIds } from '#server/stock/catalogue/find-matching-ids.ts'
+import { auditStones, createStonePresenter } from './audit-stones.ts'
+import {
+  insertBulkChange,
+  listBulkChangedStones,
+  lockBulkChange,
+  markUndone,
+  saveBulkChange,
+  type ChangedStone,
+} from './bulk-change-store.ts'
+import { planBulkChange } from './plan-bulk-change.ts'
 import type { StoneEditServices } from './plan-change.ts'
-import { loadStones, lockStones, type StoneRow } from './stone-row.ts'
+import { lockStones, type StoneRow } from './stone-row.ts'
+import { undoBatch, type KeptStone } from './undo-bulk-change.ts'
 
-export const bulkEditHandlers: Handlers<'changeDiamonds', StoneEditServices> = {
+type Services = StoneEditServices & { catalogue: Catalogue }
+
+/** Stones that are locked, changed and written to the audit log together. */
+const batchSize = 1000
+
+/** A reply lists at most this many stones that stay as they are. */
+const maxListedStones = 100
+
+export const bulkEditHandlers: Handlers<'changeDiamonds' | 'undoBulkChange', Services> = {
   /**
-   * Changes all the stones together. Skips stones that an order or a memo holds and returns the reason for
-   * each.
+   * Changes all the stones in one transaction. Skips stones that an order or a memo holds and returns the
+   * reason for each.
    */
   changeDiamonds: async (call) => {
-    const { ids, change } = call.body
-    const stones = await lockStones(call.tx, [...new Set(ids)])
-    const kept: { stockId: string; reason: string }[] = []
+    const { tx, viewer, body } = call
+    const ids = await listRequestedIds(call)
+    const now = await readDatabaseTime(tx)
+    const changeId = await insertBulkChange(tx, viewer.user.id)
     let changed = 0
-    for (const stone of stones) {
-      const reason = await tryChange(call, stone, change)
-      if (reason === undefined) changed += 1
-      else kept.push({ stockId: stone.stock_id, reason })
+    let unchanged = 0
+    const kept: KeptStone[] = []
+    for (let start = 0; start < ids.length; start += batchSize) {
+      const stones = await lockStones(tx, ids.slice(start, start + batchSize))
+      const batch = planBatch(call, stones, body.change, now)
+      await saveBulkChange(tx, changeId, batch.changed)
+      const before = batch.changed.map(({ stone }) => stone)
+      await auditStones(call, 'change stone', before)
+      changed += before.length
+      unchanged += batch.unchanged
+      kept.push(...batch.kept)
+      await letOthersRun()
     }
-    return { changed, kept }
+    return {
+      id: changed === 0 ? null : changeId,
+      changed,
+      unchanged,
+      kept: kept.slice(0, maxListedStones),
+      keptCount: kept.length,
+    }
+  },
+
+  /** Restores the stones of a bulk change that nobody has changed since. */
+  undoBulkChange: async (call) => {
+    const { tx, params } = call
+    const change = (await lockBulkChange(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    if (change.isUndone) refuseStock([{ path: '', message: 'This change has already been undone' }])
+    let restored = 0
+    let found = 0
+    const kept: KeptStone[] = []
+    for (let lastId = 0; ;) {
+      const batch = await listBulkChangedStones(tx, params.id, lastId, batchSize)
+      const last = batch.at(-1)
+      if (!last) break
+      const result = await undoBatch(call, params.id, batch)
+      lastId = last.diamond_id
+      found += batch.length
+      restored += result.restored
+      kept.push(...result.kept)
+      await letOthersRun()
+    }
+    await markUndone(tx, params.id)
+    return { restored, kept: kept.slice(0, maxListedStones), keptCount: found - restored }
   },
 }
 
-/** Changes one of the stones, or returns the reason why it stays unchanged. */
-async function tryChange(
-  call: WriteContext<StoneEditServices>,
-  stone: StoneRow,
+type Batch = { changed: ChangedStone[]; unchanged: number; kept: KeptStone[] }
+
+/** Plans the change of locked stones. */
+function planBatch(
+  call: WriteContext<Services>,
+  stones: readonly StoneRow[],
   change: BulkChange,
-): Promise<string | undefined> {
-  const before = presentStone(stone, call)
-  if (change.pricePercent !== undefined && stone.price_per_carat === null) return 'The price is on request'
-  const changedFields = pickChangedFields(toStoneChange(stone, change), before)
-  try {
-    refuseLockedFields(stone, Object.keys(changedFields))
-    await changeStone(call, stone, changedFields, [])
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.details.map(({ message }) => message).join('. ')
+  now: Date,
+): Batch {
+  const present = createStonePresenter(call)
+  const batch: Batch = { changed: [], unchanged: 0, kept: [] }
+  for (const stone of stones) {
+    const plan = planBulkChange(stone, present(stone), change, { now, services: call.services })
+    if (plan === 'unchanged') batch.unchanged += 1
+    else if ('reason' in plan) batch.kept.push({ stockId: stone.stock_id, reason: plan.reason })
+    else batch.changed.push({ stone, columns: plan })
   }
-  if (Object.keys(changedFields).length === 0) return undefined
-  const [row] = await loadStones(call.tx, [stone.id])
-  if (!row) throw new Error(`There is no stone ${stone.id}`)
-  const changes = listChanges(before, presentStone(row, call))
-  await call.audit({ act: 'change stone', subject: `stone ${stone.stock_id}`, ...changes })
-  return undefined
+  return batch
 }
 
-function toStoneChange(stone: StoneRow, { pricePercent, ...change }: BulkChange): DiamondChange {
-  if (pricePercent === undefined || stone.price_per_carat === null) return change
-  const cents = Math.max(1, Math.round((stone.price_per_carat * (100 + pricePercent)) / 100))
-  return { ...change, pricePerCarat: toDollars(cents) }
+/** Returns the ids of the stones to change, in the order in which they are locked. */
+async function listRequestedIds({
+  services,
+  viewer,
+  tx,
+  body: { ids, matching },
+}: WriteContext<Services> & { body: BulkChangeRequest }): Promise<number[]> {
+  if ((ids === undefined) === (matching === undefined)) refuseRequest('ids', 'Send either ids or matching')
+  const found = matching ? await findMatchingIds(matching, { services, viewer, db: tx }) : (ids ?? [])
+  return [...new Set(found)].toSorted((one, other) => one - other)
 }

@@ -91,6 +91,7 @@ const stoneTypes = {
   extras: 'jsonb',
   version: 'bigint',
   changed_at: 'timestamptz',
+  added_at: 'timestamptz',
 } as const satisfies { [Name in keyof StoneRow]: CopiedTypeOf<StoneRow[Name]> }
 
 /** All columns of a stored stone. */
@@ -100,13 +101,26 @@ export const stoneColumns = Object.keys(stoneTypes) as (keyof StoneRow)[]
 /** SQL for the row version of a stone: the transaction that last wrote it, as a number. */
 export const rowVersion = 'xmin::text::bigint'
 
-type Copied = StoneRow & { row_version: number }
+/** What is read of a stone besides its columns: its row version, and two of its extras. */
+export type ComputedColumns = { row_version: number; country: string | null; key_to_symbols: string | null }
 
-const types = { ...stoneTypes, row_version: 'bigint' } as const
+const expressions: Readonly<Record<keyof ComputedColumns, string>> = {
+  row_version: rowVersion,
+  country: "extras ->> 'country'",
+  key_to_symbols: "extras ->> 'keyToSymbols'",
+}
+
+type Copied = StoneRow & ComputedColumns
+
+const types = { ...stoneTypes, row_version: 'bigint', country: 'text', key_to_symbols: 'text' } as const
 
 /** Returns the SELECT list for these columns. */
 export function selectColumns(names: readonly (keyof Copied)[]): string {
-  return names.map((name) => (name === 'row_version' ? `${rowVersion} as ${name}` : name)).join()
+  return names.map((name) => (isComputed(name) ? `${expressions[name]} as ${name}` : name)).join()
+}
+
+function isComputed(name: string): name is keyof ComputedColumns {
+  return Object.hasOwn(expressions, name)
 }
 
 /** Returns a function that reads the wanted columns of a stone out of a COPY result. */

@@ -51,12 +51,12 @@ describe('deleting a stone', () => {
   })
 
   test.each<[string, Record<string, unknown>, string]>([
-    ['on Hold', { status: 2 }, 'on Hold'],
-    ['on Memo', { status: 4, memo_account: 'Oak' }, 'on Memo'],
+    ['on Hold', { status: 2 }, 'on hold'],
+    ['on Memo', { status: 4, memo_account: 'Oak' }, 'on memo'],
   ])('is refused if it is %s', async (_name, stone, lockOwner) => {
     const [id = 0] = await addStones(shop, [stone])
     const refusal = await readRefusal(() => remove(id), readAll)
-    expect(refusal).toMatch(new RegExp(`^409 ITEM_NOT_FOUND \\| .* is ${lockOwner} and cannot be deleted$`))
+    expect(refusal).toMatch(new RegExp(`^409 ITEM_NOT_FOUND \\| .* is ${lockOwner} and can’t be deleted$`))
   })
 
   test('is refused in an open order; a sold one is deleted and stays in its order', async () => {
@@ -116,9 +116,9 @@ describe("deleting a vendor's stones", () => {
       deleted: 3,
       kept: 3,
       keptStones: [
-        { stockId: 'V-3', reason: 'Stone V-3 is on Hold' },
-        { stockId: 'V-4', reason: 'Stone V-4 is on Memo' },
-        { stockId: 'V-5', reason: `Stone V-5 is in order ${orderId}` },
+        { stockId: 'V-3', reason: 'V-3 is on hold' },
+        { stockId: 'V-4', reason: 'V-4 is on memo' },
+        { stockId: 'V-5', reason: `V-5 is in order ${orderId}` },
       ],
     })
     const remaining = await shop.db.selectFrom('diamonds').select('stock_id').orderBy('id').execute()

@@ -17,7 +17,7 @@ export const deleteHandlers: Handlers<'deleteDiamond' | 'deleteVendorDiamonds', 
     const [kept] = await deleteStones(call.tx, call.services.references, [stone])
     if (kept) {
       refuseStock([
-        { path: kept.stockId, message: `Stone ${kept.stockId} is ${kept.lockOwner} and cannot be deleted` },
+        { path: kept.stockId, message: `${kept.stockId} is ${kept.lockOwner} and can’t be deleted` },
       ])
     }
     await call.audit({
@@ -41,7 +41,7 @@ export const deleteHandlers: Handlers<'deleteDiamond' | 'deleteVendorDiamonds', 
     await audit({ act: 'delete stones of vendor', subject: `vendor ${vendorName}`, after: counts })
     const keptStones = kept
       .slice(0, maxListedStones)
-      .map(({ stockId, lockOwner }) => ({ stockId, reason: `Stone ${stockId} is ${lockOwner}` }))
+      .map(({ stockId, lockOwner }) => ({ stockId, reason: `${stockId} is ${lockOwner}` }))
     return { ...counts, keptStones }
   },
 }

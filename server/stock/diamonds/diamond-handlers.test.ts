@@ -92,7 +92,7 @@ describe('a memo set by hand', () => {
           () => change(id, { status }),
           () => readStone(id),
         ),
-      ).toBe('409 ITEM_NOT_FOUND | LENT-1: Stone LENT-1 is on memo M-00007, which alone moves it')
+      ).toBe('409 ITEM_NOT_FOUND | LENT-1: LENT-1 is on memo M-00007. Change it there')
     }
   })
 })
@@ -103,7 +103,7 @@ describe('a hold with an end time', () => {
     const holdUntil = '2099-01-01T00:00:00.000Z'
     expect((await change(id, { status: 2, userId: admin.id, holdUntil })).body).toMatchObject({ holdUntil })
     const past = () => change(id, { status: 2, userId: admin.id, holdUntil: '2020-01-01T00:00:00Z' })
-    expect(await readRefusal(past, () => readStone(id))).toContain('holdUntil: A hold ends in the future')
+    expect(await readRefusal(past, () => readStone(id))).toContain('holdUntil: Enter a time in the future')
   })
 })
 

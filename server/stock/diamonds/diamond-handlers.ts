@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/identity/viewer/handler.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import { bulkEditHandlers } from './bulk-edit-handlers.ts'
 import { deleteHandlers } from './delete-handlers.ts'
 import { editHandlers } from './edit-handlers.ts'
@@ -15,13 +16,14 @@ type DiamondEndpoints =
   | 'createDiamond'
   | 'changeDiamond'
   | 'changeDiamonds'
+  | 'undoBulkChange'
   | 'deleteDiamond'
   | 'deleteVendorDiamonds'
   | 'listDiamondVendors'
 
 export const diamondHandlers: Handlers<
   DiamondEndpoints,
-  StoneEditServices & { references: ProductReferences }
+  StoneEditServices & { references: ProductReferences; catalogue: Catalogue }
 > = {
   ...editHandlers,
   ...deleteHandlers,

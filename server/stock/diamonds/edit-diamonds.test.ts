@@ -136,23 +136,39 @@ describe('a new stone', () => {
   })
 
   test.each<[string, Fields, string]>([
-    ['without a number', { stockId: '  ' }, 'stockId: This is no stock number'],
-    ['with a number that a spreadsheet spoiled', { stockId: '1.2E+11' }, 'stockId: This is no stock number'],
-    ['with a number of invisible characters', { stockId: 'A\u0001B' }, 'stockId: This is no stock number'],
-    ['with a memo of year 0', { memoDate: '0000-01-01T00:00:00Z' }, 'memoDate: This is too long ago'],
-    ['with a number that is taken, case ignored', { stockId: 'tAken-1' }, 'stockId: A stone of this number'],
-    ['without a price', { pricePerCarat: undefined }, 'pricePerCarat: Say the price per carat'],
+    ['without a number', { stockId: '  ' }, 'stockId: Enter a valid stock number'],
+    [
+      'with a number that a spreadsheet spoiled',
+      { stockId: '1.2E+11' },
+      'stockId: Enter a valid stock number',
+    ],
+    ['with a number of invisible characters', { stockId: 'A\u0001B' }, 'stockId: Enter a valid stock number'],
+    ['with a memo of year 0', { memoDate: '0000-01-01T00:00:00Z' }, 'memoDate: This date is too early'],
+    [
+      'with a number that is taken, case ignored',
+      { stockId: 'tAken-1' },
+      'stockId: This stock number already exists',
+    ],
+    ['without a price', { pricePerCarat: undefined }, 'pricePerCarat: Enter the price per carat'],
     ['without weight', { carats: 0 }, 'carats: '],
     ['of more than the table holds', { carats: 1e300 }, 'carats: '],
     ['with a price above the maximum', { pricePerCarat: 1e30 }, 'pricePerCarat: '],
-    ['with an unknown shape', { shapeId: 999 }, 'shapeId: There is no such id'],
+    ['with an unknown shape', { shapeId: 999 }, 'shapeId: Unknown id'],
     ['with an unknown colour', { colorId: 0 }, 'colorId: '],
-    ['with a picture that is not a link', { imageUrl: 'javascript:alert(1)' }, 'imageUrl: This is no link'],
+    ['with a picture that is not a link', { imageUrl: 'javascript:alert(1)' }, 'imageUrl: Enter a link'],
     ['with an unknown column', { extras: { nonsense: 'x' } }, 'extras'],
     ['with three prices that contradict each other', { rapPrice: 10_000, discount: -10 }, 'discount: '],
-    ['held for somebody though Available', { holdUserId: 1 }, 'holdUserId: Only a stone on Hold'],
-    ['with a memo though Available', { memoNo: 'M-1' }, 'memoNo: Only a stone on Memo'],
-    ['held until yesterday', { status: 2, holdUntil: '2020-01-01T00:00:00Z' }, 'holdUntil: A hold ends'],
+    [
+      'held for somebody though Available',
+      { holdUserId: 1 },
+      'holdUserId: Only a stone on hold has a customer',
+    ],
+    ['with a memo though Available', { memoNo: 'M-1' }, 'memoNo: Only a stone on memo'],
+    [
+      'held until yesterday',
+      { status: 2, holdUntil: '2020-01-01T00:00:00Z' },
+      'holdUntil: Enter a time in the future',
+    ],
   ])('%s is refused, and nothing is created', async (_name, fields, message) => {
     await shop.db
       .selectFrom('diamonds')
@@ -167,7 +183,7 @@ describe('a new stone', () => {
   test('is refused if its vendor already has another stone of that number', async () => {
     await addStones(shop, [{ stock_id: 'ACME-77', vendor: 'Acme', vendor_stock_no: '77' }])
     const refusal = await readRefusal(() => create(nextForm({ stockId: '77', vendor: 'acme' })), readStock)
-    expect(refusal).toContain('vendor: This vendor has a stone of this number already')
+    expect(refusal).toContain('vendor: This vendor already has a stone with this number')
   })
 
   test('with the same number as concurrent requests is created only once', async () => {
@@ -255,7 +271,7 @@ describe('changing a stone', () => {
     const soldOut = await change(id, { parcelStones: 0, carats: 0 })
     expect(soldOut.body).toMatchObject({ isActive: false, parcelStones: 0 })
     const refusal = await readRefusal(() => change(id, { isActive: true }), readStock)
-    expect(refusal).toContain('isActive: Nothing is left of this parcel')
+    expect(refusal).toContain('isActive: This parcel is sold out')
     const restocked = await change(id, { parcelStones: 10, carats: 1, isActive: true })
     expect(restocked.body).toMatchObject({ isActive: true, parcelStones: 10, carats: 1 })
   })
@@ -264,7 +280,7 @@ describe('changing a stone', () => {
     const { body } = await create(nextForm())
     expect((await change(body.id, { stockId: body.product.stockId.toLowerCase() })).status).toBe(200)
     const refusal = await readRefusal(() => change(body.id, { stockId: 'OTHER' }), readStock)
-    expect(refusal).toContain('never changes')
+    expect(refusal).toContain('Stock numbers can’t be changed')
   })
 
   test('a stale edit is refused with the current values', async () => {
@@ -340,7 +356,7 @@ describe('while a stone is in an open order', () => {
     const { stock_id } = await readRow(id)
     const refusal = await readRefusal(() => change(id, fields), readStock)
     expect(refusal).toBe(
-      `409 ITEM_NOT_FOUND | ${stock_id}: Stone ${stock_id} is in order ${orderId}, which alone moves it`,
+      `409 ITEM_NOT_FOUND | ${stock_id}: ${stock_id} is in order ${orderId}. Change it there`,
     )
   })
 })

@@ -67,7 +67,7 @@ async function refuseFormerNumber(tx: Tx, stockId: string): Promise<void> {
     .select('diamond_id')
     .where(sql<boolean>`lower(stock_id) = lower(${stockId})`)
     .executeTakeFirst()
-  if (former) refuseRequest('stockId', 'A stone in stock had this number before')
+  if (former) refuseRequest('stockId', 'Another stone had this number before')
 }
 
 /**
@@ -82,7 +82,7 @@ async function lockHighlightFor(
 }
 
 /** Applies the requested changes to a locked stone. */
-export async function changeStone(
+async function changeStone(
   call: WriteContext<StoneEditServices>,
   stone: StoneRow,
   { isHighlighted, ...changedFields }: DiamondChange,
@@ -105,7 +105,7 @@ function refuseNewStockNumber(stone: StoneRow, changedFields: DiamondChange): vo
   if (changedFields.stockId === undefined) return
   const number = readStockNumber(changedFields.stockId)
   if (number?.toLowerCase() !== stone.stock_id.toLowerCase()) {
-    refuseRequest('stockId', `The stock number ${stone.stock_id} never changes`)
+    refuseRequest('stockId', `Stock numbers can’t be changed`)
   }
 }
 
@@ -113,6 +113,6 @@ function refuseNewStockNumber(stone: StoneRow, changedFields: DiamondChange): vo
  * Refusals for the unique indexes: a stock number is unique in the shop, a vendor's number for each vendor.
  */
 const duplicateRefusals = {
-  diamonds_stock_id: () => refuseRequest('stockId', 'A stone of this number is in stock already'),
-  diamonds_vendor_stock_no: () => refuseRequest('vendor', 'This vendor has a stone of this number already'),
+  diamonds_stock_id: () => refuseRequest('stockId', 'This stock number already exists'),
+  diamonds_vendor_stock_no: () => refuseRequest('vendor', 'This vendor already has a stone with this number'),
 }

@@ -182,7 +182,7 @@ test('nobody can order two listings of one stone together', async () => {
     await desk.shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
   }
   const refusal = await desk.refusalOf(() => desk.shop.call('createOrder', { token: buyer.token }))
-  expect(refusal).toContain('is the same stone as another one named')
+  expect(refusal).toContain('is the same stone as another item')
 })
 
 describe('a suspended listing', () => {

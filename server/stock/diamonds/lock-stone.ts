@@ -29,9 +29,7 @@ export function refuseLockedFields(stone: StoneRow, fields: readonly string[]): 
 
 export function refuseLockedStone(stone: StoneRow): never {
   const statusOwner = findStatusOwner(traitsOf(stone), stone.memo_no)
-  refuseStock([
-    { path: stone.stock_id, message: `Stone ${stone.stock_id} is ${statusOwner}, which alone moves it` },
-  ])
+  refuseStock([{ path: stone.stock_id, message: `${stone.stock_id} is ${statusOwner}. Change it there` }])
 }
 
 /** Presents a stone as the administrator who edits it sees it. */

@@ -52,9 +52,8 @@ async function planRequestedStatus(
 ): Promise<StoneColumns> {
   const status = change.status ?? traitsOf(stone).status
   const isHold = status === STONE_STATUS.hold
-  if (!isHold && change.holdUserId != null)
-    refuseRequest('holdUserId', 'Only a stone on Hold is held for somebody')
-  if (!isHold && change.holdUntil != null) refuseRequest('holdUntil', 'Only a hold ends')
+  if (!isHold && change.holdUserId != null) refuseRequest('holdUserId', 'Only a stone on hold has a customer')
+  if (!isHold && change.holdUntil != null) refuseRequest('holdUntil', 'Only a stone on hold has an end date')
   const holdUntil = change.holdUntil == null ? undefined : new Date(change.holdUntil)
   const user = isHold ? await findCustomer(tx, change.holdUserId) : undefined
   const columns = await planStatus(tx, stone, { status, user, holdUntil }, services)
@@ -69,7 +68,7 @@ async function planRequestedStatus(
 function planMemo(status: number, change: DiamondChange): StoneColumns {
   const field = MEMO_FIELDS.find((name) => change[name] != null)
   if (status !== STONE_STATUS.memo) {
-    return field === undefined ? {} : refuseRequest(field, 'Only a stone on Memo has a memo')
+    return field === undefined ? {} : refuseRequest(field, 'Only a stone on memo has memo details')
   }
   const cents = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars))
   return {

@@ -38,11 +38,20 @@ export async function findCustomer(tx: Tx, id: number | null | undefined): Promi
 export async function planStatus(
   tx: Tx,
   stone: StoneRow,
-  { status, user, holdUntil }: StatusPlan,
+  plan: StatusPlan,
   services: PolicyServices & { settings: { HOLD_HOURS: number } },
 ): Promise<StoneColumns> {
-  const now = await readDatabaseTime(tx)
-  if (holdUntil !== undefined && holdUntil <= now) refuseRequest('holdUntil', 'A hold ends in the future')
+  return planStatusAt(await readDatabaseTime(tx), stone, plan, services)
+}
+
+/** Returns the same columns, given the present time. */
+export function planStatusAt(
+  now: Date,
+  stone: StoneRow,
+  { status, user, holdUntil }: StatusPlan,
+  services: PolicyServices & { settings: { HOLD_HOURS: number } },
+): StoneColumns {
+  if (holdUntil !== undefined && holdUntil <= now) refuseRequest('holdUntil', 'Enter a time in the future')
   const defaultEnd = user ? computeHoldEnd(now, services.settings.HOLD_HOURS) : null
   const changed = findChangedStone(traitsOf(stone), {
     status,
@@ -80,7 +89,7 @@ function toMemoColumns(stone: StoneRow, user: UserRecord, now: Date, services: P
 /** Returns the columns for putting a stone on sale or taking it off. Refuses to offer an empty parcel. */
 export function planActive(stone: StoneRow, isActive: boolean): StoneColumns {
   if (isActive && readSupply(stone).caratsThousandths === 0) {
-    refuseRequest('isActive', 'Nothing is left of this parcel. Say first what is')
+    refuseRequest('isActive', 'This parcel is sold out. Enter what is left first')
   }
   const changed = switchActive(traitsOf(stone), isActive)
   return {

@@ -130,7 +130,13 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
     memoPricePerCarat: dollarsOrNull(row.memo_price_per_carat),
     memoTotalPrice: dollarsOrNull(row.memo_total_price),
     extras: filterVisibleExtras(row.extras, policy.hiddenColumns, policy.viewer),
-    ...(policy.isAdministrator ? { version: row.version } : {}),
+    ...(policy.isAdministrator && {
+      orderId: row.order_id,
+      memoId: row.memo_id,
+      soldOrderId: row.sold_order_id,
+      addedDate: row.added_at?.toISOString() ?? null,
+      version: row.version,
+    }),
   }
   removeFields(diamond, policy.hiddenFields)
   removeFields(diamond, listPrivateFields(traits, policy.viewer))

@@ -17,7 +17,7 @@ export async function deleteProduct(
   const [orderId] = (await references.findOpenOrders(tx, productType, [id])).get(id) ?? []
   if (orderId !== undefined) {
     refuseStock([
-      { path: `${productType}:${id}`, message: `This is in order ${orderId} and cannot be deleted` },
+      { path: `${productType}:${id}`, message: `This is in order ${orderId} and can’t be deleted` },
     ])
   }
   await tx.deleteFrom(tables[productType]).where('id', '=', id).execute()

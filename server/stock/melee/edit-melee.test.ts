@@ -98,8 +98,8 @@ describe('melee', () => {
   })
 
   test.each<[string, Fields, string]>([
-    ['of an existing colour and sizes', { sizeFrom: 9, sizeTo: 9.1 }, 'color: There is melee of this colour'],
-    ['with sizes in reverse order', { sizeFrom: 3, sizeTo: 2 }, 'sizeTo: The sizes go'],
+    ['of an existing colour and sizes', { sizeFrom: 9, sizeTo: 9.1 }, 'color: Melee of this colour'],
+    ['with sizes in reverse order', { sizeFrom: 3, sizeTo: 2 }, 'sizeTo: Size to can’t be smaller'],
     ['without a colour', { color: ' ' }, 'color: '],
     ['without a size', { sizeFrom: 0 }, 'sizeFrom: '],
     ['with a price of 0', { pricePerCarat: 0 }, 'pricePerCarat: '],
@@ -119,10 +119,10 @@ describe('melee', () => {
     const { sizeFrom, sizeTo } = first.body
     const makeDuplicate = () => callEndpoint('changeMelee', second.body.id, { sizeFrom, sizeTo })
     expect(await readRefusal(makeDuplicate, readAll)).toContain(
-      'There is melee of this colour and these sizes already',
+      'Melee of this colour and size already exists',
     )
     const reverseSizes = () => callEndpoint('changeMelee', second.body.id, { sizeFrom: 29 })
-    expect(await readRefusal(reverseSizes, readAll)).toContain('sizeTo: The sizes go')
+    expect(await readRefusal(reverseSizes, readAll)).toContain('sizeTo: Size to can’t be smaller')
   })
 
   test('a stale edit is refused with the current values', async () => {
@@ -141,7 +141,7 @@ describe('melee', () => {
       .execute()
     const orderId = await orderProduct(2, body.id)
     expect(await readRefusal(() => callEndpoint('deleteMelee', body.id), readAll)).toBe(
-      `409 ITEM_NOT_FOUND | Melee:${body.id}: This is in order ${orderId} and cannot be deleted`,
+      `409 ITEM_NOT_FOUND | Melee:${body.id}: This is in order ${orderId} and can’t be deleted`,
     )
     await shop.db
       .updateTable('orders')
@@ -183,10 +183,14 @@ describe('name diamonds', () => {
   })
 
   test.each<[string, Fields, string]>([
-    ['with two letters', { letter: 'AB' }, 'letter: This is no single letter'],
-    ['with a digit', { letter: '1' }, 'letter: This is no single letter'],
-    ['with a picture that is not a link', { letter: 'Q', pic: 'q.jpg' }, 'pic: This is no link to the web'],
-    ['that exists already', { letter: 'z' }, 'letter: There is this letter in this colour and size already'],
+    ['with two letters', { letter: 'AB' }, 'letter: Enter a single letter'],
+    ['with a digit', { letter: '1' }, 'letter: Enter a single letter'],
+    [
+      'with a picture that is not a link',
+      { letter: 'Q', pic: 'q.jpg' },
+      'pic: Enter a link that starts with https:// or http://',
+    ],
+    ['that exists already', { letter: 'z' }, 'letter: This letter already exists in this colour and size'],
   ])('one %s is refused', async (_name, fields, message) => {
     await callEndpoint('createNameDiamond', 0, { ...form, letter: 'Z' })
     const refusal = await readRefusal(
@@ -201,7 +205,7 @@ describe('name diamonds', () => {
     const { body } = await callEndpoint('createNameDiamond', 0, { ...form, letter: 'Y' })
     const makeDuplicate = () => callEndpoint('changeNameDiamond', body.id, { letter: 'x' })
     expect(await readRefusal(makeDuplicate, readAll)).toContain(
-      'There is this letter in this colour and size already',
+      'This letter already exists in this colour and size',
     )
     const late = () => callEndpoint('changeNameDiamond', body.id, { size: '1 ct' }, { 'if-match': '"v9"' })
     expect(await readRefusal(late, readAll)).toContain('412')
@@ -211,7 +215,7 @@ describe('name diamonds', () => {
     const { body } = await callEndpoint('createNameDiamond', 0, { ...form, letter: 'W' })
     const orderId = await orderProduct(3, body.id)
     expect(await readRefusal(() => callEndpoint('deleteNameDiamond', body.id), readAll)).toContain(
-      `This is in order ${orderId} and cannot be deleted`,
+      `This is in order ${orderId} and can’t be deleted`,
     )
   })
 

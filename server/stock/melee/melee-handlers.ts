@@ -113,7 +113,7 @@ async function lockForEdit(call: WriteContext<Services>, id: number): Promise<Me
 }
 
 function refuseReversedSizes({ sizeFrom, sizeTo }: { sizeFrom: number; sizeTo: number }): void {
-  if (sizeFrom > sizeTo) refuseRequest('sizeTo', 'The sizes go from the smaller to the larger')
+  if (sizeFrom > sizeTo) refuseRequest('sizeTo', 'Size to can’t be smaller than size from')
 }
 
 function present({ viewer, services }: WriteContext<Services>, row: MeleeRow): Melee {

@@ -9,7 +9,7 @@ export type MeleeRow = Selectable<MeleeTable>
 
 const duplicateRefusals = {
   melee_color_size_from_size_to_key: () =>
-    refuseRequest('color', 'There is melee of this colour and these sizes already'),
+    refuseRequest('color', 'Melee of this colour and size already exists'),
 }
 
 /** Selects all melee, or only what is on sale. */

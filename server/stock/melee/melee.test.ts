@@ -67,15 +67,19 @@ describe('importing melee', () => {
     ])
     expect(reply.body).toMatchObject({ added: 2, rejected: 2 })
     expect(reply.body.rejectedRows).toEqual([
-      { row: 3, stockNo: null, reasons: ['White 3.00–3.10 mm is in row 2 already.'] },
-      { row: 4, stockNo: null, reasons: ['Size From "-1" cannot be read.', 'Carats "x" cannot be read.'] },
+      { row: 3, stockNo: null, reasons: ['White 3.00–3.10 mm is a duplicate of row 2.'] },
+      {
+        row: 4,
+        stockNo: null,
+        reasons: ['Size From "-1" is not recognised.', 'Carats "x" is not recognised.'],
+      },
     ])
     const job = await shop.call('readJob', { token: admin.token, params: { id: reply.body.jobId! } })
     expect(job.body).toMatchObject({ state: 'done', done: 4, result: { added: 2, rejected: 2 } })
   })
 
   test.each([
-    ['a missing heading', ['Color,Size,Carats', 'White,1,1'], 'The heading "Price Per Carat" is missing'],
+    ['a missing heading', ['Color,Size,Carats', 'White,1,1'], 'The column "Price Per Carat" is missing'],
     ['a file with only headings', [headings], 'no rows'],
     ['a file with binary zeros', [headings, '\0'], 'binary zeros'],
   ])('%s is refused and changes nothing', async (_, lines, message) => {
@@ -155,8 +159,8 @@ describe('name diamonds', () => {
     ])
     expect(first.body).toMatchObject({ added: 2, rejected: 2 })
     expect(first.body.rejectedRows).toEqual([
-      { row: 3, stockNo: null, reasons: ['A White 0.30 ct is in row 2 already.'] },
-      { row: 5, stockNo: null, reasons: ['Letter "BB" cannot be read.'] },
+      { row: 3, stockNo: null, reasons: ['A White 0.30 ct is a duplicate of row 2.'] },
+      { row: 5, stockNo: null, reasons: ['Letter "BB" is not recognised.'] },
     ])
     const job = await shop.call('readJob', { token: admin.token, params: { id: first.body.jobId! } })
     expect(job.body.result).toMatchObject({ warned: 1, warnings: [{ row: 4, column: 'Pic' }] })

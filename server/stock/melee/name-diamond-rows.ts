@@ -9,7 +9,7 @@ export type NameDiamondRow = Selectable<NameDiamondsTable>
 
 const duplicateRefusals = {
   name_diamonds_letter_color_size_key: () =>
-    refuseRequest('letter', 'There is this letter in this colour and size already'),
+    refuseRequest('letter', 'This letter already exists in this colour and size'),
 }
 
 /** Selects all name diamonds, or only those on sale. */

@@ -46,7 +46,7 @@ test('a dry run of melee returns the effect of each row and changes nothing', as
         stockNo: 'Pink 1.00–1.10 mm',
         differences: [
           { name: 'Carats', before: '3.00', after: '2.50' },
-          { name: 'Per carat', before: '$900.00', after: '$950.00' },
+          { name: '$/ct', before: '$900.00', after: '$950.00' },
         ],
       },
     ],

@@ -107,12 +107,12 @@ describe('vendors', () => {
   test('refuse a code that another vendor has, that names them, or that is malformed', async () => {
     const [other] = (await listVendors({ q: bright, page: 0 })).items
     const refusals: [string, string][] = [
-      [other?.vendorCode ?? '', 'Another vendor has this code'],
-      ['ACME', 'Customers see the code: choose one that is not part of the name'],
-      ['HOUSE', 'HOUSE is the code of your own stock'],
-      ['A', 'Use 2 to 6 letters and digits, a letter first'],
-      ['A-1', 'Use 2 to 6 letters and digits, a letter first'],
-      ['1AB', 'Use 2 to 6 letters and digits, a letter first'],
+      [other?.vendorCode ?? '', 'Another vendor already has this code'],
+      ['ACME', 'Customers see this code. Choose one that is not part of the vendor’s name'],
+      ['HOUSE', 'HOUSE is reserved for your own stock'],
+      ['A', 'Use 2 to 6 letters and digits, starting with a letter'],
+      ['A-1', 'Use 2 to 6 letters and digits, starting with a letter'],
+      ['1AB', 'Use 2 to 6 letters and digits, starting with a letter'],
     ]
     for (const [code, message] of refusals) {
       const refusal = await readRefusal(
@@ -129,7 +129,7 @@ describe('vendors', () => {
       () => change(acme, { validateDiamonds: true, vendorName: 'Other' }),
       readVendors,
     )
-    expect(refusal).toContain('400 INVALID_REQUEST | vendorName: Stock, prices and imports')
+    expect(refusal).toContain('400 INVALID_REQUEST | vendorName: The vendor name can’t be changed')
   })
 
   test('refuse the second of two concurrent edits', async () => {
@@ -148,9 +148,7 @@ describe('vendors', () => {
     const readJobs = () => shop.db.selectFrom('jobs').selectAll().execute()
     const validate = () =>
       shop.call('validateDiamonds', { token: admin.token, body: { vendors: [acme, 'Nobody'] } })
-    expect(await readRefusal(validate, readJobs)).toBe(
-      '404 ITEM_NOT_FOUND | Nobody: No stock came from this vendor',
-    )
+    expect(await readRefusal(validate, readJobs)).toBe('404 ITEM_NOT_FOUND | Nobody: Unknown vendor')
   })
 })
 

@@ -42,7 +42,7 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
     const before = await getVendor(tx, vendor.vendor_name)
     refuseIfStale(headers, vendor.version, () => before)
     if (body.vendorName != null && body.vendorName !== vendor.vendor_name) {
-      refuseRequest('vendorName', 'Stock, prices and imports refer to a vendor by name: it cannot change')
+      refuseRequest('vendorName', 'The vendor name can’t be changed: stock, prices and imports refer to it')
     }
     const code = body.vendorCode ?? vendor.code
     const fault = code === vendor.code ? undefined : findVendorCodeFault(code, vendor.vendor_name)
@@ -69,7 +69,7 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
     if (unknown.length > 0) {
       refuse(
         'ITEM_NOT_FOUND',
-        unknown.map((path) => ({ path, message: 'No stock came from this vendor' })),
+        unknown.map((path) => ({ path, message: 'Unknown vendor' })),
       )
     }
     const jobId = await createPictureCheck(tx, { vendors, startedBy: viewer.user.id })
@@ -80,7 +80,7 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
 }
 
 const duplicateRefusals = {
-  vendors_code: () => refuseRequest('vendorCode', 'Another vendor has this code'),
+  vendors_code: () => refuseRequest('vendorCode', 'Another vendor already has this code'),
 }
 
 async function getVendor(tx: Tx, name: string): Promise<Vendor> {

@@ -21,6 +21,9 @@ export function listCartRefusals({ asCustomer }: RefusalScene): RefusalCases<typ
     removeDiamondsFromCart: {
       ITEM_NOT_FOUND: () => asCustomer('removeDiamondsFromCart', [{ itemId: missingId }]),
     },
+    changeCartItem: {
+      ITEM_NOT_FOUND: () => asCustomer('changeCartItem', { buyerReference: 'Mine' }),
+    },
     removeFromCart: { ITEM_NOT_FOUND: () => asCustomer('removeFromCart') },
     removeSetFromCart: { ITEM_NOT_FOUND: () => asCustomer('removeSetFromCart') },
   }

@@ -34,6 +34,7 @@ export function listDiamondRefusals(scene: RefusalScene): RefusalCases<typeof di
         return asAdmin('changeDiamond', id, { status: 2, holdUserId: missingId })
       },
     },
+    undoBulkChange: { ITEM_NOT_FOUND: () => asAdmin('undoBulkChange', missingId) },
     deleteDiamond: {
       DIAMOND_NOT_FOUND: () => asAdmin('deleteDiamond', missingId),
       ITEM_NOT_FOUND: () => asAdmin('deleteDiamond', scene.orderedStone),

@@ -25,6 +25,7 @@ export function listHoldRefusals({
         return asAdmin('declineHoldRequest', request.body.id, {})
       },
     },
+    releaseHold: { ITEM_NOT_FOUND: () => asCustomer('releaseHold') },
     withdrawHoldRequest: { ITEM_NOT_FOUND: () => asCustomer('withdrawHoldRequest') },
   }
 }

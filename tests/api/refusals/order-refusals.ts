@@ -8,14 +8,25 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
   const items = [{ productId: orderedStone, productType: 'Diamond', quantity: 1 }]
   const createFor = (userId: number): Promise<TestReply<'createOrderFor'>> =>
     shop.call('createOrderFor', { token: admin.token, body: { userId, items } })
+  const readMissing = (
+    name: 'exportOrder' | 'readOrderConfirmation',
+    query?: Record<string, string>,
+  ): Promise<TestReply> =>
+    shop.call(name, { token: customer.token, params: { id: missingId }, ...(query && { query }) })
   return {
     createOrder: { ITEM_NOT_FOUND: () => orderTakenStone(scene) },
     readOrder: { ORDER_NOT_FOUND: () => asCustomer('readOrder') },
+    exportOrder: { ORDER_NOT_FOUND: () => readMissing('exportOrder', { format: 'csv' }) },
+    readOrderConfirmation: { ORDER_NOT_FOUND: () => readMissing('readOrderConfirmation') },
     readInvoice: { ORDER_NOT_FOUND: () => asAdmin('readInvoice', missingId) },
     readPackingList: { ORDER_NOT_FOUND: () => asAdmin('readPackingList', missingId) },
     createOrderFor: {
       USER_NOT_FOUND: () => createFor(missingId),
       ITEM_NOT_FOUND: () => createFor(customer.id),
+    },
+    quoteOrderFor: {
+      USER_NOT_FOUND: () => asAdmin('quoteOrderFor', missingId, { userId: missingId, items }),
+      ORDER_NOT_FOUND: () => asAdmin('quoteOrderFor', missingId, { orderId: missingId, items }),
     },
     editOrder: {
       ORDER_NOT_FOUND: () => asAdmin('editOrder', missingId, { items }),

@@ -15,6 +15,9 @@ export function listWishlistRefusals({ asCustomer }: RefusalScene): RefusalCases
     addNameDiamondsToWishlist: {
       ITEM_NOT_FOUND: () => asCustomer('addNameDiamondsToWishlist', { itemIds: [missingId] }),
     },
+    addItemsToWishlist: {
+      ITEM_NOT_FOUND: () => asCustomer('addItemsToWishlist', [{ itemId: missingId, itemType: 1 }]),
+    },
     addParcelToWishlist: {
       ITEM_NOT_FOUND: () => asCustomer('addParcelToWishlist', { itemId: missingId, numberOfStones: 1 }),
     },

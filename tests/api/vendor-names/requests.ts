@@ -86,6 +86,12 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   changeOwnSubscriptions: () => ({ body: { channelIds: [] } }),
   createOrder: () => ({ body: {} }),
   readOrder: own('orders'),
+  exportOwnOrders: () => ({ query: { format: 'csv' } }),
+  exportOrder: async (viewer, scene) => ({
+    params: { id: await findNewest(scene, viewer, 'orders') },
+    query: { format: 'csv' },
+  }),
+  readOrderConfirmation: own('orders'),
   confirmOrderPlaced: async (viewer, scene) => ({
     body: { orderId: await findNewest(scene, viewer, 'orders') },
   }),
@@ -97,6 +103,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   addItemsToCart: body(({ stones }) => [{ itemId: stones[1], itemType: 1 }]),
   addDiamondsToCart: items(1, 2),
   removeDiamondsFromCart: items(2),
+  changeCartItem: own('basket_rows', { buyerReference: 'PO 4711' }),
   removeFromCart: own('basket_rows'),
   removeSetFromCart: ownSet('basket_rows'),
   addDiamondToWishlist: item(3),
@@ -105,6 +112,8 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   addMeleeToWishlist: body((_viewer, { melee }) => ({ itemId: melee, numberOfStones: 10, carats: 0.1 })),
   addNameDiamondsToWishlist: body((_viewer, { letter }) => ({ itemIds: [letter] })),
   addParcelToWishlist: body((_viewer, { parcel }) => ({ itemId: parcel, numberOfStones: 1 })),
+  addItemsToWishlist: body(({ stones }) => [{ itemId: stones[4], itemType: 1, quantity: 1 }]),
+  exportWishlist: () => ({ body: { format: 'csv' } }),
   removeFromWishlist: own('wish_entries'),
   returnBasketItemToWishlist: async (viewer, scene) => ({ body: wished(await wishInCart(viewer, scene)) }),
   returnBasketItemsToWishlist: async (viewer, scene) => ({ body: [wished(await wishInCart(viewer, scene))] }),
@@ -120,6 +129,12 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   removeSetFromWishlist: ownSet('wish_entries'),
   askForHold: ({ stones }) => ({ params: { id: stones[5] ?? 0 }, body: {} }),
   withdrawHoldRequest: own('hold_requests'),
+  releaseHold: async ({ id, stones }, { shop }) => {
+    const held = stones[7] ?? 0
+    const hold = { status: 2, hold_user_id: id } as const
+    await shop.db.updateTable('diamonds').set(hold).where('id', '=', held).execute()
+    return { params: { id: held } }
+  },
   confirmMemo: body(({ stones }) => ({ diamondIds: [stones[6]] })),
   readMemo: own('memos'),
   withdrawMemoRequest: own('memos'),
@@ -134,6 +149,11 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   muteSavedSearches: findMuteKey,
   reportVisit: () => ({ body: { page: '/white-diamonds' } }),
   exportExcel: body(({ stones }, { parcel, set }) => ({ ids: [...stones, parcel, set], pageId: 1 })),
+  exportCsv: body(({ stones }, { parcel, set }) => ({
+    ids: [...stones, parcel, set],
+    pageId: 1,
+    content: 'selection',
+  })),
   exportPdf: body(({ stones }, { parcel, set }) => ({
     ids: [...stones, parcel, set],
     pageId: 1,

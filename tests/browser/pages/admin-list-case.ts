@@ -14,6 +14,14 @@ type FormInput = {
   picture?: boolean
 }
 
+type FilterCase = {
+  label: string
+  option: (prefix: string) => string
+  row: (prefix: string) => string
+  /** Among the further filters, which are closed. */
+  isMore?: boolean
+}
+
 /** One list of the administration, for the generated tests. `prefix` marks the rows of one test. */
 export type AdminListCase = {
   path: string
@@ -30,12 +38,13 @@ export type AdminListCase = {
   first?: (prefix: string) => string
   last?: (prefix: string) => string
   /** For each filter, the option to select and the one row that then remains. */
-  filters?: readonly { label: string; option: (prefix: string) => string; row: (prefix: string) => string }[]
+  filters?: readonly FilterCase[]
   create?: {
     button: string
-    /** The label of the submit button and the success message, if they are not the usual ones. */
+    /** The label of the submit button, if it is not the usual one. */
     submit?: string
-    done?: string | RegExp
+    /** The success message. */
+    done: string | RegExp
     /** The field that reports an error if the form is empty. */
     required: string
     input: (prefix: string) => FormInput

@@ -5,7 +5,7 @@ import { addEach, callAsAdmin, findId, firstAndLast, rowNumbers } from './admin-
 export const merchantLists: readonly AdminListCase[] = [
   {
     path: '/admin/shows',
-    title: 'Shows',
+    title: 'Trade shows',
     list: 'listShows',
     addRows: (shop, prefix) =>
       addEach(
@@ -13,10 +13,11 @@ export const merchantLists: readonly AdminListCase[] = [
           callAsAdmin(shop, 'createShow', { file: new File([picture], 'show.png'), body: { title } }),
         prefix,
       ),
-    sorts: ['Show', 'Place', 'Days', 'State'],
+    sorts: ['Show', 'Place', 'Dates', 'Status'],
     ...firstAndLast,
     create: {
-      button: 'Add a show',
+      button: 'Add trade show',
+      done: 'Trade show added',
       required: 'Picture',
       input: (prefix) => ({
         texts: {
@@ -31,7 +32,7 @@ export const merchantLists: readonly AdminListCase[] = [
       refused: (prefix) => ({
         texts: { Title: `${prefix} bad`, 'First day': '2027-04-04', 'Last day': '2027-04-01' },
         picture: true,
-        message: 'Error creating show',
+        message: 'The last day is before the first day',
       }),
     },
     edit: {
@@ -45,10 +46,10 @@ export const merchantLists: readonly AdminListCase[] = [
         }),
       refused: () => ({
         texts: { 'First day': '2027-04-04', 'Last day': '2027-04-01' },
-        message: 'Error editing show',
+        message: 'The last day is before the first day',
       }),
     },
-    remove: { row: firstAndLast.last, message: 'gone from the page of shows' },
+    remove: { row: firstAndLast.last, message: 'removed from the trade shows page' },
   },
   {
     path: '/admin/newsletters',
@@ -59,13 +60,14 @@ export const merchantLists: readonly AdminListCase[] = [
     sorts: ['Name'],
     ...firstAndLast,
     create: {
-      button: 'Add a newsletter',
+      button: 'Add newsletter',
+      done: 'Newsletter added',
       required: 'Name',
       input: (prefix) => ({ texts: { Name: `${prefix} new` } }),
       row: (prefix) => `${prefix} new`,
       refused: (prefix) => ({
         texts: { Name: firstAndLast.last(prefix) },
-        message: 'Error creating a channel',
+        message: 'A newsletter with this name already exists',
       }),
     },
     edit: {
@@ -79,14 +81,14 @@ export const merchantLists: readonly AdminListCase[] = [
         }),
       refused: (prefix) => ({
         texts: { Name: firstAndLast.last(prefix) },
-        message: 'There is a channel of this name',
+        message: 'A newsletter with this name already exists',
       }),
     },
     remove: { row: firstAndLast.last, message: /subscriptions? end/ },
   },
   {
     path: '/admin/jobs',
-    title: 'Jobs',
+    title: 'Background tasks',
     list: 'listJobs',
     addRows: async (shop) => {
       const { id, email, token } = await shop.addCustomer()
@@ -94,11 +96,11 @@ export const merchantLists: readonly AdminListCase[] = [
       for (const _ of rowNumbers) await shop.arrange('validateDiamonds', { token, body: { vendors: [] } })
       return email
     },
-    sorts: ['Job', 'State', 'Begun', 'By'],
+    sorts: ['Task', 'Status', 'Started', 'Started by'],
   },
   {
     path: '/admin/mails',
-    title: 'Mails',
+    title: 'Outbox',
     list: 'listOutbox',
     addRows: async (shop, prefix) => {
       const message = { name: 'Jean Aubry', email: 'jean@example.com', message: 'Two carats?' }
@@ -109,21 +111,21 @@ export const merchantLists: readonly AdminListCase[] = [
       // Each message goes to every administrator.
       return `${prefix} ${shop.administrator.email}`
     },
-    sorts: ['Subject', 'To', 'State', 'Tries', 'Written', 'Sent'],
+    sorts: ['Subject', 'To', 'Status', 'Attempts', 'Created', 'Sent'],
     ...firstAndLast,
   },
   {
     path: '/admin/audit',
-    title: 'Audit',
+    title: 'Activity log',
     list: 'listAudit',
     addRows: (shop, prefix) =>
       addEach((name) => callAsAdmin(shop, 'createChannel', { body: { name } }), prefix),
-    sorts: ['When', 'What', 'About', 'Who'],
+    sorts: ['Time'],
     ...firstAndLast,
   },
   {
     path: '/admin/templates',
-    title: 'Templates',
+    title: 'Email templates',
     list: 'listEmailTemplates',
     addRows: (shop, prefix) =>
       addEach(
@@ -135,6 +137,6 @@ export const merchantLists: readonly AdminListCase[] = [
       ),
     sorts: ['Name', 'Subject', 'Changed'],
     ...firstAndLast,
-    remove: { row: firstAndLast.last, message: 'Letters that are on their way keep its words' },
+    remove: { row: firstAndLast.last, message: 'Mailings in progress keep its text' },
   },
 ]

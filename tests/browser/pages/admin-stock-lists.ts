@@ -3,6 +3,7 @@ import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { AdminListCase } from './admin-list-case.ts'
 import {
   addEach,
+  addNumberedStones,
   addVendors,
   callAsAdmin,
   firstAndLast,
@@ -25,7 +26,6 @@ export const stockLists: readonly AdminListCase[] = [
         Vendor: number === 5 ? `Another of ${prefix}` : `Lots of ${prefix}`,
         Weight: (5 + number / 100).toFixed(2),
         Clarity: 'VS2',
-        Shape: number === 2 ? 'Oval' : 'Round',
         Color: number === 3 ? 'Black' : 'F',
         'Image Link': number === 4 ? 'https://example.com/stone.jpg' : '',
         'Certificate #': number === 9 ? writeCertificateNo(prefix, 9) : '',
@@ -52,35 +52,41 @@ export const stockLists: readonly AdminListCase[] = [
       await callAsAdmin(shop, 'highlightDiamond', { params: { id: body[7]?.id ?? 0 } })
     },
     filters: [
-      { label: 'Shape', option: () => 'Oval', row: (prefix) => formatStockId(prefix, 2) },
-      { label: 'Section', option: () => 'Black', row: (prefix) => formatStockId(prefix, 3) },
-      { label: 'Picture', option: () => 'With picture', row: (prefix) => formatStockId(prefix, 4) },
+      { label: 'Category', option: () => 'Black', row: (prefix) => formatStockId(prefix, 3) },
       {
         label: 'Vendor',
         option: (prefix) => `Another of ${prefix}`,
         row: (prefix) => formatStockId(prefix, 5),
       },
       { label: 'Status', option: () => 'Suspended', row: (prefix) => formatStockId(prefix, 6) },
-      { label: 'Sale', option: () => 'Off sale', row: (prefix) => formatStockId(prefix, 7) },
+      { label: 'Listing', option: () => 'Unlisted', row: (prefix) => formatStockId(prefix, 7) },
+      { label: 'Image', option: () => 'With image', row: (prefix) => formatStockId(prefix, 4), isMore: true },
       {
         label: 'Listings',
         option: () => 'Listed more than once',
         row: (prefix) => formatStockId(prefix, 9),
+        isMore: true,
       },
-      { label: 'Highlight', option: () => 'Highlighted', row: (prefix) => formatStockId(prefix, 8) },
+      {
+        label: 'Highlight',
+        option: () => 'Highlighted',
+        row: (prefix) => formatStockId(prefix, 8),
+        isMore: true,
+      },
     ],
-    sorts: ['Stock no', 'Carats', 'Total', 'Status'],
+    sorts: ['Stock no.', 'Carats', 'Total', 'Status'],
     first: (prefix) => formatStockId(prefix, 1),
     last: (prefix) => formatStockId(prefix, rowCount),
     create: {
-      button: 'Add a stone',
-      required: 'Stock number',
-      input: (prefix) => ({ texts: { 'Stock number': `${prefix}-new`, 'Price per carat': '4100' } }),
+      button: 'Add diamond',
+      done: 'Diamond added',
+      required: 'Stock no.',
+      input: (prefix) => ({ texts: { 'Stock no.': `${prefix}-new`, '$/ct': '4100' } }),
       row: (prefix) => `${prefix}-new`,
       refused: (prefix) => ({
-        texts: { 'Stock number': formatStockId(prefix, 1), Carats: '5.5', 'Price per carat': '4000' },
+        texts: { 'Stock no.': formatStockId(prefix, 1), Carats: '5.5', '$/ct': '4000' },
         choices: { Shape: 'Oval' },
-        message: 'Error adding a diamond',
+        message: 'This stock number already exists',
       }),
     },
     edit: {
@@ -99,7 +105,7 @@ export const stockLists: readonly AdminListCase[] = [
     },
     remove: {
       row: (prefix) => formatStockId(prefix, rowCount),
-      message: 'An order, a hold or a memo that has it keeps it',
+      message: 'Can’t be deleted while in an order, on hold or on memo',
     },
   },
   {
@@ -107,10 +113,47 @@ export const stockLists: readonly AdminListCase[] = [
     title: 'Suspended listings',
     list: 'listSuspendedListings',
     addRows: (shop, prefix) => suspendListings(shop, prefix, rowCount),
-    sorts: ['Stock no', 'Vendor', 'Total', 'Suspended'],
+    sorts: ['Stock no.', 'Vendor', 'Total', 'Suspended'],
     first: (prefix) => formatStockId(prefix, 1),
     last: (prefix) => formatStockId(prefix, rowCount),
-    remove: { row: (prefix) => formatStockId(prefix, rowCount), message: 'gone from the shop for good' },
+    remove: { row: (prefix) => formatStockId(prefix, rowCount), message: 'It is permanently deleted' },
+  },
+  {
+    path: '/admin/on-hold',
+    title: 'Stones on hold',
+    list: 'listDiamondsOnHold',
+    addRows: async (shop, prefix) => {
+      const { id: userId } = await shop.addCustomer()
+      for (const [index, { id }] of (await addNumberedStones(shop, prefix)).entries()) {
+        const hours = index === 1 ? 5 : 100 + index
+        const holdUntil = new Date(Date.now() + hours * 3_600_000).toISOString()
+        const body = { status: STONE_STATUS.hold, userId, holdUntil }
+        await callAsAdmin(shop, 'changeDiamondStatus', { params: { id }, body })
+      }
+    },
+    sorts: ['Stock no.', 'Customer', 'Ends', 'Total', 'Vendor'],
+    first: (prefix) => formatStockId(prefix, 1),
+    last: (prefix) => formatStockId(prefix, rowCount),
+    filters: [{ label: 'Ends', option: () => 'Within 24 hours', row: (prefix) => formatStockId(prefix, 2) }],
+  },
+  {
+    path: '/admin/on-memo',
+    title: 'Stones on memo',
+    list: 'listDiamondsOnMemo',
+    addRows: async (shop, prefix) => {
+      const { id: userId } = await shop.addCustomer()
+      const [first, ...others] = await addNumberedStones(shop, prefix)
+      const write = (stones: readonly { id: number }[], dueDate: string | null) =>
+        callAsAdmin(shop, 'createMemo', {
+          body: { userId, lines: stones.map(({ id }) => ({ diamondId: id })), dueDate },
+        })
+      await write(first ? [first] : [], null)
+      await write(others, '2031-05-01')
+    },
+    sorts: ['Stock no.', 'Customer', 'Memo', 'Due back', 'Total', 'Vendor'],
+    first: (prefix) => formatStockId(prefix, 1),
+    last: (prefix) => formatStockId(prefix, rowCount),
+    filters: [{ label: 'Due back', option: () => 'No due date', row: (prefix) => formatStockId(prefix, 1) }],
   },
   {
     path: '/admin/melee',
@@ -130,11 +173,12 @@ export const stockLists: readonly AdminListCase[] = [
           }),
         prefix,
       ),
-    sorts: ['Size', 'Colour', 'In stock', 'Per carat', 'State'],
+    sorts: ['Size', 'Colour', 'In stock', '$/ct', 'Listing'],
     first: () => '0.10–0.20 mm',
     last: () => '3.70–3.80 mm',
     create: {
       button: 'Add melee',
+      done: 'Melee added',
       required: 'Colour',
       input: (prefix) => ({
         texts: {
@@ -142,7 +186,7 @@ export const stockLists: readonly AdminListCase[] = [
           'Size from': '3.85',
           'Size to': '3.95',
           'In stock': '12.5',
-          'Price per carat': '80',
+          '$/ct': '80',
         },
       }),
       row: () => '3.85–3.95 mm',
@@ -152,14 +196,14 @@ export const stockLists: readonly AdminListCase[] = [
           'Size from': '3.99',
           'Size to': '3.95',
           'In stock': '12.5',
-          'Price per carat': '80',
+          '$/ct': '80',
         },
-        message: 'The sizes go from the smaller to the larger',
+        message: 'Size to can’t be smaller than size from',
       }),
     },
     edit: {
       row: () => '0.10–0.20 mm',
-      input: () => ({ texts: { 'Price per carat': '1234.5' } }),
+      input: () => ({ texts: { '$/ct': '1234.5' } }),
       shows: '$1,234.50',
       editElsewhere: async (shop, prefix) => {
         const { body } = await callAsAdmin(shop, 'listMelee', { query: { q: prefix, sort: 'sizeFrom' } })
@@ -170,14 +214,14 @@ export const stockLists: readonly AdminListCase[] = [
       },
       refused: () => ({
         texts: { 'Size to': '0.05' },
-        message: 'The sizes go from the smaller to the larger',
+        message: 'Size to can’t be smaller than size from',
       }),
     },
-    remove: { row: () => '3.70–3.80 mm', message: 'It leaves the baskets' },
+    remove: { row: () => '3.70–3.80 mm', message: 'It is removed from baskets and wishlists' },
   },
   {
     path: '/admin/name-diamonds',
-    title: 'Name diamonds',
+    title: 'Name Your Diamond',
     list: 'listNameDiamonds',
     addRows: (shop, prefix) =>
       addEach(
@@ -187,11 +231,12 @@ export const stockLists: readonly AdminListCase[] = [
           }),
         prefix,
       ),
-    sorts: ['Size', 'Letter', 'Colour', 'Price', 'State'],
+    sorts: ['Size', 'Letter', 'Colour', 'Price', 'Listing'],
     first: () => '01 mm',
     last: () => '37 mm',
     create: {
-      button: 'Add a letter',
+      button: 'Add letter',
+      done: 'Letter added',
       required: 'Letter',
       input: (prefix) => ({ texts: { Letter: 'W', Price: '250', Colour: prefix, Size: '90 mm' } }),
       row: () => '90 mm',
@@ -213,29 +258,29 @@ export const stockLists: readonly AdminListCase[] = [
       },
       refused: () => ({ texts: { Size: '02 mm' }, message: 'already' }),
     },
-    remove: { row: () => '37 mm', message: 'It leaves the baskets' },
+    remove: { row: () => '37 mm', message: 'It is removed from baskets and wishlists' },
   },
   {
     path: '/admin/vendors',
     title: 'Vendors',
     list: 'listVendors',
     addRows: addVendors,
-    sorts: ['Vendor', 'Code', 'Stones', 'On sale', 'Pictures'],
+    sorts: ['Vendor', 'Code', 'Stones', 'Listed', 'Images'],
     ...firstAndLast,
     edit: {
       row: firstAndLast.first,
-      input: () => ({ ticks: ['Customers see only valid pictures'] }),
-      shows: 'Only valid ones',
+      input: () => ({ ticks: ['Hide broken images'] }),
+      shows: 'Valid only',
     },
     remove: {
       row: firstAndLast.last,
-      action: 'Delete all its stones…',
-      message: 'has 1 stone. Those in orders',
+      action: 'Delete all stones…',
+      message: 'Stones in orders, on hold or on memo are kept',
     },
   },
   {
     path: '/admin/site-vendors',
-    title: 'Site vendors',
+    title: 'Vendors on our storefront',
     list: 'listSiteVendors',
     addRows: async (shop, prefix) => {
       await addVendors(shop, prefix, ['new'])
@@ -244,7 +289,8 @@ export const stockLists: readonly AdminListCase[] = [
     sorts: ['Vendor'],
     ...firstAndLast,
     create: {
-      button: 'Add a vendor',
+      button: 'Add vendor',
+      done: 'Vendor added',
       required: 'Vendor',
       input: (prefix) => ({ choices: { Vendor: `${prefix} new` } }),
       row: (prefix) => `${prefix} new`,
@@ -253,46 +299,53 @@ export const stockLists: readonly AdminListCase[] = [
   },
   {
     path: '/admin/import-logs',
-    title: 'Import logs',
+    title: 'Import history',
     list: 'listImportLogs',
     addRows: addVendors,
-    sorts: ['Vendor', 'File', 'Date', 'Added', 'Changed', 'Unchanged', 'Removed', 'Rejected'],
+    sorts: ['Vendor', 'File', 'Date', 'Added', 'Changed', 'Unchanged', 'Unlisted', 'Rejected'],
     ...firstAndLast,
     remove: {
       row: firstAndLast.last,
-      action: 'Delete the log of this vendor…',
-      message: 'The stock stays as it is',
+      action: 'Delete history of this vendor…',
+      message: 'The stock does not change',
     },
   },
   {
     path: '/admin/partners',
-    title: 'Partners',
+    title: 'Marketplaces',
     list: 'listPartners',
     addRows: (shop, prefix) =>
       addEach((partnerName) => callAsAdmin(shop, 'createPartner', { body: { partnerName } }), prefix),
-    sorts: ['Partner', 'Format'],
+    sorts: ['Marketplace', 'Format'],
     ...firstAndLast,
     create: {
-      button: 'Add a partner',
+      button: 'Add marketplace',
+      done: 'Marketplace added',
       required: 'Name',
       input: (prefix) => ({
         texts: { Name: `${prefix} new` },
-        choices: { 'Format of its file': 'IDEX', Stones: 'The house’s own' },
+        choices: { 'File format': 'IDEX', Stones: 'Own stock' },
       }),
       row: (prefix) => `${prefix} new`,
-      refused: (prefix) => ({ texts: { Name: firstAndLast.first(prefix) }, message: 'Error adding partner' }),
+      refused: (prefix) => ({
+        texts: { Name: firstAndLast.first(prefix) },
+        message: 'A marketplace with this name already exists',
+      }),
     },
     edit: {
       row: firstAndLast.first,
-      input: () => ({ choices: { 'Format of its file': 'IDEX' } }),
+      input: () => ({ choices: { 'File format': 'IDEX' } }),
       shows: 'IDEX',
       editElsewhere: (shop, prefix) =>
         callAsAdmin(shop, 'changePartner', {
           params: { partnerName: firstAndLast.first(prefix) },
           body: { format: 'Nivoda' },
         }),
-      refused: (prefix) => ({ texts: { Name: firstAndLast.last(prefix) }, message: 'Error editing partner' }),
+      refused: (prefix) => ({
+        texts: { Name: firstAndLast.last(prefix) },
+        message: 'A marketplace with this name already exists',
+      }),
     },
-    remove: { row: firstAndLast.last, message: 'published there no longer' },
+    remove: { row: firstAndLast.last, message: 'Its feed stops' },
   },
 ]

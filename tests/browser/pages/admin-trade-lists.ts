@@ -16,7 +16,7 @@ import {
 export const tradeLists: readonly AdminListCase[] = [
   {
     path: '/admin/users',
-    title: 'Users',
+    title: 'Customers & users',
     list: 'listUsers',
     addRows: async (shop, prefix) => {
       const ids: number[] = []
@@ -25,24 +25,25 @@ export const tradeLists: readonly AdminListCase[] = [
       await callAsAdmin(shop, 'changeUserBlocked', { params: { id: ids.at(-1) ?? 0 }, body })
     },
     filters: [
-      { label: 'State', option: () => 'Blocked', row: (prefix) => formatEmail(prefix, String(rowCount)) },
+      { label: 'Status', option: () => 'Blocked', row: (prefix) => formatEmail(prefix, String(rowCount)) },
     ],
-    sorts: ['E-mail', 'Company', 'Role', 'State'],
+    sorts: ['Email', 'Company', 'Name', 'Role', 'Status'],
     first: (prefix) => formatEmail(prefix, '01'),
     last: (prefix) => formatEmail(prefix, String(rowCount)),
     create: {
-      button: 'Add a user',
-      required: 'E-mail',
-      input: (prefix) => ({ texts: { 'E-mail': formatEmail(prefix, 'new'), City: 'Antwerp' } }),
+      button: 'Add user',
+      done: 'User added',
+      required: 'Email',
+      input: (prefix) => ({ texts: { Email: formatEmail(prefix, 'new'), City: 'Antwerp' } }),
       row: (prefix) => formatEmail(prefix, 'new'),
       refused: (prefix) => ({
-        texts: { 'E-mail': formatEmail(prefix, '01') },
-        message: 'Error creating user',
+        texts: { Email: formatEmail(prefix, '01') },
+        message: 'This email is already registered',
       }),
     },
     remove: {
       row: (prefix) => formatEmail(prefix, String(rowCount)),
-      message: 'Orders and memos stay on record under the name',
+      message: 'Orders and memos stay on record under their name',
     },
   },
   {
@@ -58,10 +59,10 @@ export const tradeLists: readonly AdminListCase[] = [
         await callAsAdmin(shop, 'createOrderFor', { body: { userId, items: [item], status } })
       }
     },
-    sorts: ['Company', 'Order', 'Date', 'Buyer', 'Status'],
+    sorts: ['Company', 'Order', 'Date', 'Customer', 'Status'],
     ...firstAndLast,
     filters: [{ label: 'Status', option: () => 'Delivery', row: firstAndLast.last }],
-    remove: { row: firstAndLast.last, message: 'The order is gone, with its history' },
+    remove: { row: firstAndLast.last, message: 'The order and its history are permanently deleted' },
   },
   {
     path: '/admin/memos',
@@ -77,9 +78,9 @@ export const tradeLists: readonly AdminListCase[] = [
         if (number === rowCount) await callAsAdmin(shop, 'returnMemoLines', { params: { id: body.id } })
       }
     },
-    sorts: ['Customer', 'Memo', 'Date', 'Due back', 'State'],
+    sorts: ['Customer', 'Memo', 'Date', 'Due back', 'Status'],
     ...firstAndLast,
-    filters: [{ label: 'State', option: () => 'Closed', row: firstAndLast.last }],
+    filters: [{ label: 'Status', option: () => 'Closed', row: firstAndLast.last }],
     edit: {
       row: firstAndLast.first,
       action: 'Terms and due date…',
@@ -94,23 +95,23 @@ export const tradeLists: readonly AdminListCase[] = [
       },
     },
     create: {
-      button: 'Write a memo',
-      submit: 'Write the memo',
-      done: /Memo M-.* is written/,
-      required: 'E-mail of the customer',
+      button: 'New memo',
+      submit: 'Issue memo',
+      done: /Memo M-.* issued/,
+      required: 'Customer',
       input: (prefix) => ({
         texts: {
-          'E-mail of the customer': formatEmail(prefix, 'new'),
-          'Stock numbers': `${prefix}-new`,
+          Customer: formatEmail(prefix, 'new'),
+          'Stock nos.': `${prefix}-new`,
         },
       }),
       row: (prefix) => `${prefix} new`,
       refused: (prefix) => ({
         texts: {
-          'E-mail of the customer': formatEmail(prefix, 'new'),
-          'Stock numbers': `${prefix}-new, ${prefix}-none`,
+          Customer: formatEmail(prefix, 'new'),
+          'Stock nos.': `${prefix}-new, ${prefix}-none`,
         },
-        message: `There is no stone ${prefix}-none`,
+        message: `Stone ${prefix}-none not found`,
       }),
     },
   },
@@ -126,21 +127,23 @@ export const tradeLists: readonly AdminListCase[] = [
         await callAsAdmin(shop, 'declineHoldRequest', { params: { id: body.id } })
       }
     },
-    sorts: ['Asked', 'State'],
+    sorts: ['Requested', 'Status'],
     first: (prefix) => formatStockId(prefix, 1),
     last: (prefix) => formatStockId(prefix, rowCount),
-    filters: [{ label: 'State', option: () => 'Declined', row: (prefix) => formatStockId(prefix, rowCount) }],
+    filters: [
+      { label: 'Status', option: () => 'Declined', row: (prefix) => formatStockId(prefix, rowCount) },
+    ],
   },
   {
     path: '/admin/baskets',
-    title: 'Baskets',
+    title: 'Customer baskets',
     list: 'listBasketItems',
     addRows: async (shop, prefix) => {
       const { token } = await shop.addCustomer()
       const stones = await addNumberedStones(shop, prefix)
       await shop.arrange('addDiamondsToCart', { token, body: stones.map(({ id }) => ({ itemId: id })) })
     },
-    sorts: ['Stock no', 'Customer', 'Company', 'Put in'],
+    sorts: ['Stock no.', 'Customer', 'Company', 'Added'],
     first: (prefix) => formatStockId(prefix, 1),
     last: (prefix) => formatStockId(prefix, rowCount),
   },

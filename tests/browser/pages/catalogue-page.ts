@@ -15,7 +15,7 @@ export type CataloguePage = {
   stone: (stockId: string) => Locator
   chip: (title: string) => Locator
   removeChip: (title: string) => Promise<void>
-  show: (view: 'Cards' | 'List') => Promise<void>
+  show: (view: 'Grid' | 'List') => Promise<void>
   orderBy: (label: string) => Promise<void>
   pages: Locator
 }
@@ -39,9 +39,9 @@ export const openCatalogue = async (page: Page, address: string): Promise<Catalo
 /** Returns the page object of the catalogue that is open in this page. */
 export const describeCatalogue = (page: Page): CataloguePage => {
   const main = page.getByRole('main')
-  const stones = main.getByRole('checkbox', { name: /^Choose (?!all)/ })
+  const stones = main.getByRole('checkbox', { name: /^Select (?!all)/ })
   const chip = (title: string): Locator =>
-    page.getByRole('list', { name: 'Filters that are set' }).getByRole('button', { name: `Remove ${title}` })
+    page.getByRole('list', { name: 'Active filters' }).getByRole('button', { name: `Remove ${title}` })
   return {
     filter: async (action) => {
       if (!isPhone(page)) return action(describeFilters(page.getByRole('complementary', { name: 'Filters' })))
@@ -59,15 +59,15 @@ export const describeCatalogue = (page: Page): CataloguePage => {
     stone: (stockId) =>
       main
         .locator('article, li, tr')
-        .filter({ has: page.getByRole('checkbox', { name: `Choose ${stockId}`, exact: true }) })
+        .filter({ has: page.getByRole('checkbox', { name: `Select ${stockId}`, exact: true }) })
         .last(),
     chip,
     removeChip: (title) => chip(title).click(),
     show: async (view) => {
-      await page.getByRole('group', { name: 'Show as' }).getByRole('button', { name: view }).click()
+      await page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click()
     },
     orderBy: async (label) => {
-      await page.getByRole('combobox', { name: 'Order by' }).selectOption({ label })
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ label })
     },
     pages: page.getByRole('navigation', { name: 'Pages' }),
   }

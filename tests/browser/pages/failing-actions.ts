@@ -1,17 +1,21 @@
 import { expect, test, type Page } from '@playwright/test'
 import { contract, type EndpointName } from '#contract/contract.ts'
-import { failureTexts } from '#contract/failure-texts.ts'
+import { shownFailureTexts } from '#web/shared/api/shown-failure-texts.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 
 /** An endpoint that has a text of its own for failures. */
-export type NamedEndpoint = keyof typeof failureTexts
+export type NamedEndpoint = keyof typeof shownFailureTexts
 
 const refusal = { status: 400, json: { code: 90, name: 'INVALID_REQUEST', message: '' } }
+const limit = { ...refusal, status: 429 }
 const ban = { status: 403, json: { code: 70, name: 'FORBIDDEN', message: '' } }
 
 /** Refuses every request to an endpoint, as if something in it were wrong. */
 export const refuseAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, refusal)
+
+/** Refuses every request to an endpoint, as if there were too many. */
+export const throttleAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, limit)
 
 /** Refuses every request to an endpoint, as if the user were not allowed. */
 export const forbidAll = (page: Page, endpoint: EndpointName) => failAll(page, endpoint, ban)
@@ -53,7 +57,7 @@ export const fill = (page: Page, label: string, value: string) =>
 
 /** Does each action while its endpoint fails, and expects its text. */
 export async function expectTexts(page: Page, actions: readonly FailingAction[]): Promise<void> {
-  for (const { endpoint, text = failureTexts[endpoint as NamedEndpoint], act } of actions) {
+  for (const { endpoint, text = shownFailureTexts[endpoint as NamedEndpoint], act } of actions) {
     await test.step(`${endpoint}: ${text}`, async () => {
       const accept = await refuseAll(page, endpoint)
       await act(page)

@@ -29,7 +29,7 @@ export const openImportPage = async (page: Page) => {
       await page.getByRole('radio', { name: 'One vendor' }).check()
       await page.getByRole('combobox', { name: 'Vendor name' }).fill(name)
     },
-    sendButton: (rows: string) => page.getByRole('button', { name: `Preview ${rows} rows` }),
+    sendButton: (rows: string) => page.getByRole('button', { name: new RegExp(`^Preview ${rows} rows?`) }),
     /** Confirms the preview. `button` is the label of the button. */
     confirm: async (button = 'Import') => {
       await plan.getByRole('button', { name: button, exact: true }).click({ timeout: 60_000 })

@@ -31,6 +31,8 @@ const setColorScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promis
  * they are checked only in the full matrix.
  */
 export const expectReadable = async (page: Page, what: string): Promise<void> => {
+  // A page whose code is still loading has no heading yet.
+  await expect(page.locator('h1').first()).toBeAttached()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const hasColors = isFullMatrix || !isPhone(page)

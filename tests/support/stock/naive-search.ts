@@ -17,6 +17,7 @@ export const modelLabels = {
     [2, 'Round, eye-clean'],
     [4, 'A-12'],
   ]),
+  eyeClean: new SetLabels([[1, 'Eye clean']], 2),
 }
 
 /** Searches with an array and plain filters, as a reference that shares no code with the index. */
@@ -76,15 +77,21 @@ function fitsScope(row: Row, { only = {}, except = {}, flags = {}, ids }: Scope)
   )
 }
 
-function fitsPlain(row: Row, { flags = [], keys = {}, text }: Filters): boolean {
+function fitsPlain(row: Row, { flags = [], keys = {}, anyKey = {}, text }: Filters): boolean {
   const lower = (value: string | null | undefined) => value?.toLowerCase() ?? ''
   const has = (name: string, allowed: readonly string[]) =>
     allowed.some((value) => value !== '' && lower(value) === lower(row.keys?.[name]))
+  const anyOf = Object.entries(anyKey).filter(([, allowed]) => allowed.length > 0)
   return (
     flags.every((name) => row.flags?.[name] === true) &&
     Object.entries(keys).every(([name, allowed]) => allowed.length === 0 || has(name, allowed)) &&
+    (anyOf.length === 0 || anyOf.some(([name, allowed]) => has(name, allowed))) &&
     cutWords(text?.keywords).every((word) =>
-      text?.columns.some((name) => listRowTexts(row, name).some((other) => other.startsWith(word))),
+      text?.columns.some(
+        (name) =>
+          (name !== 'eyeClean' || word.length > 1) &&
+          listRowTexts(row, name).some((other) => other.startsWith(word)),
+      ),
     )
   )
 }
@@ -97,9 +104,14 @@ const cutWords = (text: string | null | undefined): string[] =>
 
 /** For each word of a text, returns the rest of the text from that word on, without spaces. */
 function listRowTexts(row: Row, name: string): string[] {
-  const label = modelLabels.shape.byId.get(row.sets?.[name] ?? 0)
-  const words = cutWords(name === 'shape' ? label : (row.keys?.[name] ?? row.texts?.[name]))
+  const words = cutWords(findRowText(row, name))
   return words.map((_, at) => words.slice(at).join(''))
+}
+
+function findRowText(row: Row, name: string): string | null | undefined {
+  if (name === 'shape') return modelLabels.shape.byId.get(row.sets?.[name] ?? 0)
+  if (name === 'eyeClean') return row.flags?.[name] === true ? modelLabels.eyeClean.byId.get(1) : ''
+  return row.keys?.[name] ?? row.texts?.[name]
 }
 
 function fitsFacets(

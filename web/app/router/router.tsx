@@ -11,8 +11,8 @@ import { normalizePagePath } from '#domain/access/page-path.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
 import { isPageOutdated } from '#web/shared/offline/register-worker.ts'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { PageNotFound } from '#web/shared/page/page-not-found.tsx'
 import { adminRows, sharedRows, standaloneRows, shopRows } from '#web/app/routes.tsx'
-import { NotFoundPage } from '#web/app/shell/not-found-page.tsx'
 import { PageFailure } from '#web/app/shell/page-failure.tsx'
 import { ShopLayout } from '#web/app/shell/shop-layout.tsx'
 import { findRedirect } from '#web/shared/router/guard.ts'
@@ -25,7 +25,7 @@ export type RouterContext = { access: AccessViewer; isMaintenanceOn: boolean }
 const rootRoute = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => (
     <ShopLayout>
-      <NotFoundPage />
+      <PageNotFound />
     </ShopLayout>
   ),
 })
@@ -82,7 +82,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: PageLoader,
   defaultErrorComponent: PageFailure,
-  defaultNotFoundComponent: NotFoundPage,
+  defaultNotFoundComponent: PageNotFound,
   scrollRestoration: true,
 })
 

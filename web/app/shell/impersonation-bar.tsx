@@ -16,15 +16,15 @@ export function ImpersonationBar({ impersonation: { user, expiresAt } }: { imper
   const name = main?.company ?? user.email
   const until = new Date(endMs).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return (
-    <section className="impersonation-bar" aria-label="Whose shop this is">
+    <section className="impersonation-bar" aria-label="View as customer">
       <IconEye size={17} stroke={1.5} aria-hidden />
       <p>
-        You see the shop as <strong>{name}</strong>
+        Viewing as <strong>{name}</strong>
         {name !== user.email && <span className="impersonation-email"> {user.email}</span>}
-        <span className="impersonation-note">, until {until}. Nothing can be ordered or changed.</span>
+        <span className="impersonation-note">, read-only until {until}</span>
       </p>
       <button type="button" onClick={endImpersonation}>
-        Back to the administration
+        Back to administration
       </button>
     </section>
   )

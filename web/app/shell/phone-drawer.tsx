@@ -25,7 +25,7 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   return (
     <Drawer opened={isOpen} onClose={onClose} title="Menu" size="86%">
       <StoneLookup text={text} onTextChange={setText} onFound={onClose} />
-      <nav aria-label="Sections" className="drawer-links">
+      <nav aria-label="Categories" className="drawer-links">
         <SectionLinks className="drawer-link" onFollow={onClose} />
       </nav>
       {!impersonation && (
@@ -37,7 +37,7 @@ export function PhoneDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
           ))}
         </nav>
       )}
-      <nav aria-label="About the house" className="drawer-links is-quiet">
+      <nav aria-label="About the shop" className="drawer-links is-quiet">
         <MerchantLinks className="drawer-link" onFollow={onClose} />
       </nav>
     </Drawer>

@@ -13,10 +13,12 @@ export function ShopFooter() {
   return (
     <footer className="shell-footer">
       <span>{brandName}</span>
-      <nav className="shell-footer-links" aria-label="The house">
+      <nav className="shell-footer-links" aria-label="About the shop">
         <MerchantLinks className="footer-link" />
       </nav>
-      {lastUpdate && <span className="figure">Stock of {momentFormat.format(new Date(lastUpdate))}</span>}
+      {lastUpdate && (
+        <span className="figure">Stock updated {momentFormat.format(new Date(lastUpdate))}</span>
+      )}
       <ColorSchemeSelect />
     </footer>
   )
@@ -32,7 +34,7 @@ const colorSchemes = [
 function ColorSchemeSelect() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
-    <div className="color-scheme-select" role="group" aria-label="Colours of the page">
+    <div className="color-scheme-select" role="group" aria-label="Colour scheme">
       {colorSchemes.map(({ scheme, name }) => (
         <button
           key={scheme}

@@ -34,7 +34,7 @@ export function ShopHeader() {
         </div>
       </div>
       {isWide && (
-        <nav className="shell-sections" aria-label="Sections">
+        <nav className="shell-sections" aria-label="Categories">
           <SectionLinks className="shell-section" />
         </nav>
       )}

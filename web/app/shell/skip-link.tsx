@@ -11,7 +11,7 @@ export function SkipLink({ content }: { content: RefObject<HTMLElement | null> }
         content.current?.focus()
       }}
     >
-      Skip to the content
+      Skip to content
     </a>
   )
 }

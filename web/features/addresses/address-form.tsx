@@ -37,7 +37,7 @@ export function AddressForm({ address, onDone, onCancel }: Props) {
       const saved = address
         ? await change.mutateAsync({ params: { userId: 'current', id: address.id }, body })
         : await add.mutateAsync({ body })
-      notifyInfo(address ? 'The address is changed' : 'The address is in your address book')
+      notifyInfo('Saved')
       onDone(saved)
     },
   })
@@ -59,17 +59,13 @@ export function AddressForm({ address, onDone, onCancel }: Props) {
           <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
           <CountrySelect {...form.getInputProps('countryId')} />
           <TextInput
-            label="E-mail"
-            description="If it is another than yours"
+            label="Alternative email (optional)"
             type="email"
             autoComplete="email"
             {...optionalText(form.getInputProps('email'))}
           />
         </SimpleGrid>
-        <Checkbox
-          label="Bills go to this address"
-          {...form.getInputProps('isBilling', { type: 'checkbox' })}
-        />
+        <Checkbox label="Use as billing address" {...form.getInputProps('isBilling', { type: 'checkbox' })} />
         <SaveBar>
           <Button variant="default" onClick={onCancel}>
             Cancel

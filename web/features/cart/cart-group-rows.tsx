@@ -4,11 +4,13 @@ import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { BuyerReference } from './buyer-reference.tsx'
 import type { CartGroup } from './cart-groups.ts'
 import { totalCart } from './cart-totals.ts'
 import { labelGroup, labelSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
 import { RowActions } from './row-actions.tsx'
+import type { BuyerReferences } from './use-buyer-references.ts'
 
 type Props = {
   group: CartGroup<CartItem>
@@ -18,10 +20,18 @@ type Props = {
   isBusy: boolean
   onRemove: (rows: readonly CartItem[]) => void
   onMoveBack: (wishedItemId: number) => void
+  onSaveReference: BuyerReferences['save']
 }
 
 /** One row of the cart, or a line set, which is selected and removed as one. */
-export function CartGroupRows({ group, isSelected, onSelect, seenPrices, ...rowActions }: Props) {
+export function CartGroupRows({
+  group,
+  isSelected,
+  onSelect,
+  seenPrices,
+  onSaveReference,
+  ...rowActions
+}: Props) {
   const { rows, lineSet } = group
   const name = labelGroup(group)
   const checkbox = <Checkbox aria-label={`Select ${name}`} checked={isSelected} onChange={onSelect} />
@@ -54,13 +64,14 @@ export function CartGroupRows({ group, isSelected, onSelect, seenPrices, ...rowA
               <div>
                 <ProductName {...row} />
                 <RowNote row={row} />
+                <BuyerReference item={row} onSave={onSaveReference} />
               </div>
             </div>
           </td>
           <td role="cell" className="cart-number" data-label="Carats">
             <Carats carats={row.carats === 0 ? null : row.carats} />
           </td>
-          <td role="cell" className="cart-number" data-label="Per carat">
+          <td role="cell" className="cart-number" data-label="$/ct">
             <Money dollars={row.pricePerCarat} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
@@ -87,7 +98,7 @@ function SetTotals({ rows }: { rows: readonly CartItem[] }) {
       <td role="cell" className="cart-number" data-label="Carats">
         <Carats carats={toCarats(caratsThousandths)} />
       </td>
-      <td role="cell" className="cart-number" data-label="Per carat">
+      <td role="cell" className="cart-number" data-label="$/ct">
         <Money dollars={averagePerCaratCents === null ? null : toDollars(averagePerCaratCents)} />
       </td>
       <td role="cell" className="cart-number" data-label="Total">
@@ -114,7 +125,7 @@ function PreviousPrice({ before, now }: { before: number | null | undefined; now
   if (before == null || before === now) return null
   return (
     <del className="cart-price-before">
-      <span className="visually-hidden">before </span>
+      <span className="visually-hidden">was </span>
       <Money dollars={before} />
     </del>
   )

@@ -1,6 +1,7 @@
 import type { CartItem } from '#contract/schemas/orders.ts'
 import type { CartGroup } from './cart-groups.ts'
 import { CartGroupRows } from './cart-group-rows.tsx'
+import type { BuyerReferences } from './use-buyer-references.ts'
 import type { GroupSelection } from './use-group-selection.ts'
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
   isBusy: boolean
   onRemove: (rows: readonly CartItem[]) => void
   onMoveBack: (wishedItemId: number) => void
+  onSaveReference: BuyerReferences['save']
 }
 
 /** The cart as a table, line sets together. On a phone each row becomes a small card: see cart.css. */
@@ -29,7 +31,7 @@ export function CartTable({ groups, selection, ...rows }: Props) {
             Carats
           </th>
           <th role="columnheader" className="cart-number">
-            Per carat
+            $/ct
           </th>
           <th role="columnheader" className="cart-number">
             Total

@@ -36,7 +36,7 @@ export function ListTools<Row>({ view: { state, change } }: Props<Row>) {
       />
       <NativeSelect
         size="sm"
-        aria-label="Order by"
+        aria-label="Sort by"
         value={sort ? `${sort.by} ${sort.order}` : 'added asc'}
         data={sortOptions}
         onChange={({ currentTarget }) => {
@@ -68,12 +68,12 @@ export function ListPages<Row>({ view: { matching, page, pages, change } }: Prop
   )
 }
 
-/** Says that search and filter leave nothing, and offers to end them. */
+/** Says that no items match, and offers to show all. */
 export function NothingMatches<Row>({ view: { matching, isNarrowed, change } }: Props<Row>) {
   if (matching.length > 0 || !isNarrowed) return null
   return (
     <p className="cart-nothing" role="status">
-      Nothing found.{' '}
+      No items match.{' '}
       <button type="button" className="cart-link" onClick={() => change({ q: '', filters: {} })}>
         Show all items
       </button>

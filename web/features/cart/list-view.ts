@@ -10,13 +10,13 @@ export const sortTitles = {
   added: 'Date added',
   stockId: 'Stock no.',
   carats: 'Carats',
-  pricePerCarat: 'Per carat',
+  pricePerCarat: '$/ct',
   totalPrice: 'Total',
 } as const
 type SortName = keyof typeof sortTitles
 
 /** The filter by availability, with the titles. */
-export const availabilityTitles = { available: 'Available', unavailable: 'Not available' } as const
+export const availabilityTitles = { available: 'Available', unavailable: 'Unavailable' } as const
 
 /** What a list is searched, filtered and sorted by. Null is an unknown or hidden figure. */
 export type RowFacts = {
@@ -42,7 +42,7 @@ export function readWishlistFacts(row: WishlistItem): RowFacts {
   const { diamond, melee } = row
   return {
     ...readCommonFacts(row),
-    totalPrice: (diamond ? diamond.totalPrice : row.totalPrice) ?? null,
+    totalPrice: row.totalPrice ?? null,
     pricePerCarat: diamond?.pricePerCarat ?? melee?.pricePerCarat ?? null,
   }
 }

@@ -23,12 +23,11 @@ export function OrderPanel({ rows, unavailable, totalRows, isBusy, onRemove }: P
         {unavailable.length > 0 && (
           <>
             <Text size="sm" role="status">
-              {unavailable.length === 1 ? '1 item is' : `${unavailable.length} items are`} not available and
-              not counted here.
+              {unavailable.length === 1 ? '1 item is' : `${unavailable.length} items are`} unavailable and not
+              included.
             </Text>
             <Button variant="default" disabled={isBusy} onClick={() => onRemove(unavailable)}>
-              Remove {unavailable.length === 1 ? 'what is' : `the ${unavailable.length} that are`} not
-              available
+              Remove {unavailable.length === 1 ? 'unavailable item' : 'unavailable items'}
             </Button>
           </>
         )}
@@ -49,8 +48,8 @@ export function OrderPanel({ rows, unavailable, totalRows, isBusy, onRemove }: P
         )}
         <Text size="xs" c="dimmed" className="order-promise">
           {isPart
-            ? 'Nothing is ordered yet. The rest stays in the basket.'
-            : 'Nothing is ordered yet: you see address and prices first.'}
+            ? 'You confirm the order on the next page. Other items stay in your basket.'
+            : 'You confirm prices and delivery address on the next page.'}
         </Text>
       </Stack>
     </section>

@@ -11,6 +11,7 @@ const row = (itemId: number, productId: number, rest: Partial<CartItem> = {}): C
   quantity: 1,
   carats: 1.02,
   ringSize: null,
+  buyerReference: null,
   lineSet: null,
   isAvailable: true,
   unavailableBecause: null,
@@ -30,17 +31,17 @@ describe('a refused order', () => {
   })
 
   test('A changed price shows the old and the new price without repeating the stone', () => {
-    const message = 'Round 1.02 ct D VVS1: the price was $1,000.00 and is $1,100.00'
+    const message = 'Round 1.02 ct D VVS1: the price changed from $1,000.00 to $1,100.00'
     const rows = [row(1, 11, withStockId('TV-1'))]
     const { byRow } = assignRefusal([{ path: 'TV-1', message }], rows)
-    expect(byRow.get(1)).toBe('The price was $1,000.00 and is $1,100.00')
+    expect(byRow.get(1)).toBe('The price changed from $1,000.00 to $1,100.00')
   })
 
   test('A hidden stone is matched by its id, melee by its product key', () => {
     const rows = [row(1, 11), row(2, 12, { productType: 'Melee' })]
     const details = [
       { path: '11', message: 'Stone 11 is not in stock' },
-      { path: 'Melee:12', message: 'White 1.00 has fewer carats left' },
+      { path: 'Melee:12', message: 'White 1.00 has too few carats left' },
     ]
     expect([...assignRefusal(details, rows).byRow.keys()]).toEqual([1, 2])
   })

@@ -33,9 +33,9 @@ export function ProductName(row: NamedProduct) {
   )
 }
 
-/** Returns what the grouped rows are: a pair or a line set. */
+/** Returns what the grouped rows are: a pair or a line set (on the screen: layout). */
 export function labelSet([first]: CartGroup<Pick<NamedProduct, 'diamond'>>['rows']): string {
-  return first.diamond?.section === 'mathingPairs' ? 'Pair' : 'Line set'
+  return first.diamond?.section === 'mathingPairs' ? 'Pair' : 'Layout'
 }
 
 /** Returns the shortest name that identifies a row or a line set; used in the labels of its buttons. */
@@ -54,10 +54,10 @@ function listNotes(row: NamedProduct): string[] {
   return [
     ...(diamond ? [diamond.product.stockId] : []),
     // The viewer's own order also holds the stone for them, and prevents a second order.
-    ...(diamond?.isHeldForMe === true && isAvailable ? ['held for you'] : []),
+    ...(diamond?.isHeldForMe === true && isAvailable ? ['on hold for you'] : []),
     ...(isCounted ? [formatStoneCount(quantity)] : []),
     // Of a name that was added again.
-    ...(letters && quantity > letters.length ? [`the name ${quantity / letters.length} times`] : []),
+    ...(letters && quantity > letters.length ? [`${quantity / letters.length} × the name`] : []),
     ...(ringSize === null ? [] : [`ring size ${ringSize}`]),
   ]
 }

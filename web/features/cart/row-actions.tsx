@@ -20,9 +20,9 @@ export function RowActions({ name, rows, isBusy, onRemove, onMoveBack }: Props) 
     <span className="cart-buttons">
       {awaitable && <LazyNotifyButton stones={[awaitable]} name={name} size="compact-sm" />}
       {wishedItemId !== null && (
-        <Tooltip label="Back to the wishlist">
+        <Tooltip label="Move to wishlist">
           <ActionIcon
-            aria-label={`Move ${name} back to the wishlist`}
+            aria-label={`Move ${name} to wishlist`}
             disabled={isBusy}
             onClick={() => onMoveBack(wishedItemId)}
           >

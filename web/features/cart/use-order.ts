@@ -54,8 +54,10 @@ export function useOrder({ refetch, onStart, onFailure }: Options): Ordering {
         body: { itemIds: listIds(order), comment: order.comment, addressId: order.addressId },
       }),
     onSuccess: async ({ id }) => {
-      const text = sendsEmail() ? 'We are emailing you a confirmation.' : 'It is in your account.'
-      notifyInfo({ title: `Order ${id} is placed`, text })
+      const text = sendsEmail()
+        ? 'A confirmation is on its way to your inbox.'
+        : 'You find it in your account.'
+      notifyInfo({ title: `Order ${id} received`, text })
       // Back leads to the basket, not to a review of nothing.
       await navigate({ to: `${orderBasePath}${id}`, replace: true })
       await Promise.all(staleEndpoints.map((name) => client.invalidateQueries({ queryKey: [name] })))
@@ -80,7 +82,7 @@ export function useOrder({ refetch, onStart, onFailure }: Options): Ordering {
     },
     isOrdering: placeMutation.isPending || refusalMutation.isPending,
     refusal: refusalMutation.data,
-    failure: error === null || error.status === 409 ? undefined : describeWithTitle(error),
+    failure: error === null || error.status === 409 ? undefined : describeFailure('createOrder', error),
     isOutcomeUnknown: error !== null && isUnknown(error),
     reset: () => {
       placeMutation.reset()
@@ -104,9 +106,4 @@ function listIds({ items }: ReviewedOrder): number[] {
 /** Returns whether the outcome is unknown: no reply arrived, or a proxy replied instead of the shop. */
 function isUnknown({ status }: ApiError): boolean {
   return status === 0 || status === 502 || status === 504
-}
-
-function describeWithTitle(error: ApiError): string {
-  const { title, text } = describeFailure('createOrder', error)
-  return title === undefined ? text : `${title}. ${text}`
 }

@@ -1,9 +1,10 @@
 import type { WishlistItem } from '#contract/schemas/orders.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
-import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { notifyInfo, type Notice } from '#web/shared/notifications/notify.ts'
 import type { CartGroup } from './cart-groups.ts'
 import { formatItemCount } from './format-item-count.ts'
 import { labelGroup } from './product-name.tsx'
+import { restoreWishes } from './removed-wishes.ts'
 
 const stale = ['readWishlist', 'readCart'] as const
 
@@ -11,6 +12,7 @@ export type WishlistActions = {
   moveToCart: (group: CartGroup<WishlistItem>) => void
   /** Moves these items, or none if one has become unavailable. */
   moveAllToCart: (rows: readonly WishlistItem[]) => void
+  /** Removes these items, and offers to put them back. */
   remove: (rows: readonly WishlistItem[]) => void
   isBusy: boolean
 }
@@ -21,22 +23,40 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
   const addSet = useApiMutation('addSetToCart', { stale, onSuccess: onDone })
   const addAll = useApiMutation('addItemsToCart', { stale, onSuccess: onDone })
   const removal = useApiMutation('removeItemsFromWishlist', { stale, onSuccess: onDone })
+  const restoration = useApiMutation('addItemsToWishlist', { stale })
   return {
     moveToCart: (group) => {
       const [{ id, itemId, itemType, letters }] = group.rows
-      const onSuccess = (): void => notifyInfo(`${labelGroup(group)} is in the basket`)
-      if (letters) return addAll.mutate({ body: [{ itemId, itemType, wishedItemId: id }] }, { onSuccess })
+      const notice = `${labelGroup(group)} added to basket`
+      if (letters) {
+        const body = [{ itemId, itemType, wishedItemId: id }]
+        return void announce(addAll.mutateAsync({ body }), notice)
+      }
       const action = group.lineSet === null ? addStone : addSet
-      action.mutate({ body: { itemId, wishedItemId: id } }, { onSuccess })
+      void announce(action.mutateAsync({ body: { itemId, wishedItemId: id } }), notice)
     },
     moveAllToCart: (rows) => {
       const body = rows.map(({ itemId, itemType, id }) => ({ itemId, itemType, wishedItemId: id }))
-      addAll.mutate(
-        { body },
-        { onSuccess: () => notifyInfo(`${formatItemCount(rows.length)} put into the basket`) },
-      )
+      void announce(addAll.mutateAsync({ body }), `${formatItemCount(rows.length)} added to basket`)
     },
-    remove: (rows) => removal.mutate({ body: rows.map(({ id }) => ({ id })) }),
-    isBusy: [addStone, addSet, addAll, removal].some(({ isPending }) => isPending),
+    remove: (rows) => {
+      const restored = restoreWishes(rows)
+      void announce(removal.mutateAsync({ body: rows.map(({ id }) => ({ id })) }), {
+        text: `${formatItemCount(rows.length)} removed`,
+        ...(restored && { action: { label: 'Undo', run: () => restoration.mutate({ body: restored }) } }),
+      })
+    },
+    isBusy: [addStone, addSet, addAll, removal, restoration].some(({ isPending }) => isPending),
   }
+}
+
+/** Shows a notice after success, also if the list has become empty and left the page meanwhile. */
+async function announce(action: Promise<unknown>, notice: Notice): Promise<void> {
+  try {
+    await action
+  } catch {
+    // The mutation has already shown the error.
+    return
+  }
+  notifyInfo(notice)
 }

@@ -60,11 +60,11 @@ export function WishlistGroupRows({ group, isSelected, onSelect, actions: wishli
           <td role="cell" className="cart-number" data-label="Carats">
             <Carats carats={row.carats === 0 ? null : row.carats} />
           </td>
-          <td role="cell" className="cart-number" data-label="Per carat">
+          <td role="cell" className="cart-number" data-label="$/ct">
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
-            <Price dollars={row.diamond ? row.diamond.totalPrice : (row.totalPrice ?? undefined)} />
+            <Price dollars={row.diamond ? row.totalPrice : (row.totalPrice ?? undefined)} />
           </td>
           <td role="cell" className="cart-actions">
             {lineSet === null && actions}

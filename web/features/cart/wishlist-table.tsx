@@ -27,7 +27,7 @@ export function WishlistTable({ groups, selection, actions }: Props) {
             Carats
           </th>
           <th role="columnheader" className="cart-number">
-            Per carat
+            $/ct
           </th>
           <th role="columnheader" className="cart-number">
             Total

@@ -116,6 +116,22 @@ test('An alert about a changed stone is refetched, because its email may have en
   expect([isStale(2), isStale(4)]).toEqual([true, false])
 })
 
+test('The home page is refetched only if it shows the stone', () => {
+  const key = ['readHome', {}]
+  const isStale = (id: number): boolean | undefined => {
+    const content = {
+      newStones: { total: 1, stones: [makeStone(7)] },
+      searches: [],
+      heldStones: [],
+      orders: [{ stones: [makeStone(id)] }],
+    }
+    const client = openClient([[key, content]])
+    patchCachedReplies(client, stoneEvent)
+    return client.getQueryState(key)?.isInvalidated
+  }
+  expect([isStale(2), isStale(4)]).toEqual([true, false])
+})
+
 test('A resumed stream refetches only failed queries', async () => {
   const client = openClient([[listKey, { total: 0, items: [] }]])
   const failedKey = ['readCart', {}]

@@ -7,12 +7,23 @@ import type { StoneEvent } from '#contract/schemas/events.ts'
 import { markSelectionStale, patchSelectedStone } from '#web/features/selection/selection.ts'
 import type { ReceivedEvent } from '#web/shared/events/receive-events.ts'
 
+/** Endpoints that count what waits for an administrator. */
+const waitingEndpoints = ['readWaitingCounts', 'readOverview'] as const
+
 /** Endpoints to refetch after a trade event, if the page shows their data. */
 const tradeEndpoints = {
-  order: ['listOwnOrders', 'readOrder', 'listOrders', 'readCart', 'readWishlist'],
-  orders: ['listOwnOrders', 'readOrder', 'listOrders'],
-  'hold-request': ['listHoldRequests'],
-  memo: ['listMemos', 'readMemo'],
+  order: [
+    'listOwnOrders',
+    'readOrder',
+    'listOrders',
+    'readCart',
+    'readWishlist',
+    'readHome',
+    ...waitingEndpoints,
+  ],
+  orders: ['listOwnOrders', 'readOrder', 'listOrders', 'readHome', ...waitingEndpoints],
+  'hold-request': ['listHoldRequests', 'readHome', ...waitingEndpoints],
+  memo: ['listMemos', 'readMemo', ...waitingEndpoints],
 } as const satisfies Record<string, readonly EndpointName[]>
 
 const productEndpoints = {
@@ -24,6 +35,7 @@ const productEndpoints = {
     'readCart',
     'readWishlist',
     'listAvailabilityAlerts',
+    'readHome',
   ],
   Melee: ['listMelee', 'readCart', 'readWishlist'],
   NameDiamond: ['listNameDiamonds', 'readCart', 'readWishlist'],
@@ -45,7 +57,9 @@ export function patchCachedReplies(client: QueryClient, event: ReceivedEvent): v
       // Only the server knows whether the viewer's own order holds the stone. A large order sends one event
       // per stone; the first one refetches for all of them, because they commit together.
       if (event.isHeldForMe)
-        invalidateEndpoints(client, ['searchDiamonds', 'readDiamondByStock'], { cancelRefetch: false })
+        invalidateEndpoints(client, ['searchDiamonds', 'readDiamondByStock', 'readHome'], {
+          cancelRefetch: false,
+        })
       return
     case 'stone-gone':
       return patchStone(client, event.id, (stone) => ({ ...stone, isActive: false }))
@@ -101,11 +115,21 @@ function patchStone(client: QueryClient, id: number, update: Update): void {
   }
   const wishlist = client.getQueryData<Reply<'readWishlist'>>(['readWishlist', {}])
   if (wishlist?.some(({ diamond }) => diamond?.id === id)) invalidateEndpoints(client, ['readWishlist'])
+  if (isOnHomePage(client.getQueryData<Reply<'readHome'>>(['readHome', {}]), id)) {
+    invalidateEndpoints(client, ['readHome'], { cancelRefetch: false })
+  }
   const alertsKey = ['listAvailabilityAlerts', {}]
   const alerts = client.getQueryData<Reply<'listAvailabilityAlerts'>>(alertsKey)
   if (alerts?.some(({ diamondId }) => diamondId === id)) {
     invalidateEndpoints(client, ['listAvailabilityAlerts'])
   }
+}
+
+/** Returns whether the home page shows a stone. */
+function isOnHomePage(home: Reply<'readHome'> | undefined, id: number): boolean {
+  if (!home) return false
+  const stones = [home.newStones.stones, home.heldStones, ...home.orders.map((order) => order.stones)].flat()
+  return stones.some((stone) => stone.id === id)
 }
 
 /** Updates only the fields that the viewer already received: the event must not reveal hidden prices. */

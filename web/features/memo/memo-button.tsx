@@ -15,7 +15,7 @@ const maxStones = 100
 export function MemoButton({ stones }: { stones: readonly Diamond[] }) {
   const [isOpen, dialog] = useDisclosure(false)
   const open = (): void =>
-    stones.length > maxStones ? notifyInfo(`A memo takes up to ${maxStones} stones`) : dialog.open()
+    stones.length > maxStones ? notifyInfo(`A memo can have up to ${maxStones} stones`) : dialog.open()
   return (
     <>
       <Button

@@ -1,5 +1,5 @@
 import '#web/features/share/share-dialog.css'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
@@ -10,6 +10,7 @@ import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { closeOrAsk } from '#web/shared/forms/unsaved/use-close-guard.ts'
 import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
+import { findToday } from '#web/shared/forms/future-day.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
@@ -24,6 +25,7 @@ type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] 
 export function MemoDialog({ isOpen, onClose, stones }: Props) {
   const { sendsEmail } = useDomainLayout()
   const [comment, setComment] = useState('')
+  const [dueDate, setDueDate] = useState('')
   const [requestedKey, setRequestedKey] = useState('')
   /** Why the server refused stones that this page believed available. */
   const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
@@ -36,17 +38,18 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
   const requested = listRequested(stones, refusals)
   const leftOut = stones.filter((stone) => !requested.includes(stone))
   const isSent = requestedKey === key
-  const isChanged = comment !== '' && !isSent
+  const isChanged = (comment !== '' || dueDate !== '') && !isSent
   useUnsavedChanges(isChanged, { isSending: isPending })
   const clearAndClose = (): void => {
     setComment('')
+    setDueDate('')
     setRefusals(new Map())
     onClose()
   }
   const send = (event: FormEvent): void => {
     event.preventDefault()
     mutate(
-      { body: { diamondIds: requested.map(({ id }) => id), comment } },
+      { body: { diamondIds: requested.map(({ id }) => id), comment, dueDate: dueDate || null } },
       { onError: (failed) => setRefusals(new Map([...refusals, ...listRefusals(requested, failed)])) },
     )
   }
@@ -60,9 +63,9 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
     >
       {isSent ? (
         <p className="share-note" role="status">
-          We have your request{sendsEmail && ', and are emailing you a copy'}.{' '}
+          Request sent.{sendsEmail && ' A copy is on its way to you by email.'}{' '}
           <Link to="/account/memos" className="quiet-link">
-            To your memos
+            View your memos
           </Link>
         </p>
       ) : (
@@ -70,7 +73,7 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
           <RequestedStones stones={requested} />
           {leftOut.length > 0 && (
             <div role="alert">
-              <p className="share-note">Not available, so not part of the request:</p>
+              <p className="share-note">Not available, so left out:</p>
               <ul className="memo-stones">
                 {leftOut.map((stone) => (
                   <StoneItem key={stone.id} stone={stone}>
@@ -80,9 +83,16 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
               </ul>
             </div>
           )}
-          <Textarea
-            label="Remark, and until when you need them"
+          <TextInput
+            type="date"
+            label="Return by (optional)"
+            min={findToday()}
             data-autofocus
+            value={dueDate}
+            onChange={({ currentTarget }) => setDueDate(currentTarget.value)}
+          />
+          <Textarea
+            label="Notes (optional)"
             autosize
             minRows={2}
             maxRows={8}
@@ -94,8 +104,8 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
           <div className="share-foot">
             <Button type="submit" loading={isPending} disabled={requested.length === 0}>
               {leftOut.length === 0 || requested.length === 0
-                ? 'Ask for the memo'
-                : `Ask for the other ${requested.length}`}
+                ? 'Send request'
+                : `Request the other ${requested.length}`}
             </Button>
           </div>
         </form>
@@ -133,9 +143,9 @@ function listRequested(stones: readonly Diamond[], refusals: ReadonlyMap<number,
 }
 
 function describeLeftOut(stone: Diamond): string {
-  return canOrder(stone) ? 'Its set is not complete' : formatStatus(stone)
+  return canOrder(stone) ? 'Its set is incomplete' : formatStatus(stone)
 }
 
 function formatTitle(stones: number): string {
-  return stones === 1 ? 'Ask for a stone on memo' : `Ask for ${stones} stones on memo`
+  return stones === 1 ? 'Request 1 stone on memo' : `Request ${stones} stones on memo`
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/schemas/orders.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { orderStatusNames } from './order-status.ts'
 
-/** Lists all status transitions of an order, latest first. Administrators also see who made each one. */
+/** Lists all status transitions of an order, latest first. Administrators also see who made each one, and why. */
 export function OrderHistory({ history }: Pick<Order, 'history'>) {
   return (
     <section aria-label="History">
@@ -15,6 +15,7 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
             <span>
               {formatTransition(transition)}
               {transition.by != null && <span className="order-line-note">{` by ${transition.by}`}</span>}
+              {transition.reason != null && <span className="order-reason-note">{transition.reason}</span>}
             </span>
           </li>
         ))}

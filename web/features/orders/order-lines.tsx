@@ -22,7 +22,7 @@ export function OrderLines({ order }: { order: Pick<Order, 'items' | 'totalCarat
               Carats
             </Table.Th>
             <Table.Th role="columnheader" className="is-number">
-              Per carat
+              $/ct
             </Table.Th>
             <Table.Th role="columnheader" className="is-number">
               Total
@@ -62,8 +62,9 @@ function OrderLine({ item }: { item: OrderItem }) {
         <span className="order-line-note">
           {item.stockId !== null && <StockLink stockId={item.stockId} />}
           {item.ringSize !== null && <span>ring size {item.ringSize}</span>}
+          {item.buyerReference !== null && <span>ref. {item.buyerReference}</span>}
           {item.state === 'unavailable' && (
-            <span className="order-line-unavailable">not available, not counted</span>
+            <span className="order-line-unavailable">unavailable (excluded)</span>
           )}
           {item.state === 'confirmed' && <span>confirmed</span>}
         </span>
@@ -74,7 +75,7 @@ function OrderLine({ item }: { item: OrderItem }) {
       <Table.Td role="cell" className="is-number" data-label="Carats">
         <Carats carats={item.carats === 0 ? null : item.carats} />
       </Table.Td>
-      <Table.Td role="cell" className="is-number" data-label="Per carat">
+      <Table.Td role="cell" className="is-number" data-label="$/ct">
         <Money dollars={item.pricePerCarat} />
       </Table.Td>
       <Table.Td role="cell" className="is-number" data-label="Total">

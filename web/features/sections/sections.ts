@@ -8,7 +8,7 @@ export const sectionNames: Readonly<Record<Section | 'memo', { short: string; ti
   snP: { short: 'Salt & pepper', title: 'Salt & pepper diamonds' },
   labGrown: { short: 'Lab-grown', title: 'Lab-grown diamonds' },
   mathingPairs: { short: 'Matching pairs', title: 'Matching pairs' },
-  fancyShape: { short: 'Fancy shape lines', title: 'Fancy shape lines' },
+  fancyShape: { short: 'Layouts', title: 'Fancy shape layouts' },
   melee: { short: 'Melee', title: 'Melee by size' },
   memo: { short: 'On memo', title: 'Stones on memo' },
 }

@@ -1,92 +1,123 @@
-import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
+import './stone-lookup.css'
+import { Combobox, Loader, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { Carats } from '#web/ui/carats.tsx'
-import { createLookupRequest, useStoneByNumber } from './use-stone-by-number.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { describeError } from '#web/shared/api/describe-failure.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { listChoices, type Choice } from './choice.ts'
+import { LookupChoice } from './lookup-choice.tsx'
+import { SearchField } from './search-field.tsx'
+import { useStoneLookup } from './use-stone-lookup.ts'
+
+const debounceMs = 180
+/** Shorter texts find too much to be shown while the viewer types. */
+const minLength = 2
 
 type Props = {
   text: string
   onTextChange: (text: string) => void
   onFound?: () => void
   hasFocus?: boolean
+  /** True if the viewer pressed Enter before this had loaded. */
+  isSubmitted?: boolean
 }
 
-/** Finds stones by stock number, certificate number or keywords, and opens the selected one. */
-export function StoneLookup({ text, onTextChange, onFound, hasFocus = false }: Props) {
-  const [searchText] = useDebouncedValue(text.trim(), 180)
-  // Local state: the combobox uses the state of its last render, and a fast user can be ahead of it.
-  const [isOpen, setIsOpen] = useState(false)
-  const combobox = useCombobox({
-    opened: isOpen,
-    onOpenedChange: setIsOpen,
-    onDropdownClose: () => combobox.resetSelectedOption(),
-  })
-  const { openMatch, open } = useStoneByNumber()
-  const isSearching = searchText.length >= 2
-  const search = useApiQuery('searchDiamonds', createLookupRequest(searchText), {
+/**
+ * Finds stones while the viewer types, and shows what each is. Enter opens the selected one, or the first one
+ * of what is typed now, without waiting for the list: users paste numbers and scan barcodes.
+ */
+export function StoneLookup({ text, onTextChange, onFound, hasFocus = false, isSubmitted = false }: Props) {
+  const client = useQueryClient()
+  const { createQuery, open, section } = useStoneLookup()
+  const typed = text.trim()
+  const lastTyped = useRef(typed)
+  const [searchText] = useDebouncedValue(typed, debounceMs)
+  const isSearching = typed.length >= minLength && searchText.length >= minLength
+  const lookup = useQuery({
+    ...createQuery(searchText),
     enabled: isSearching,
     placeholderData: keepPreviousData,
   })
-  const stones = isSearching ? (search.data?.items ?? []) : []
+  const choices = lookup.data ? listChoices(lookup.data, section) : []
+
+  // Local state: the combobox uses the state of its last render, and a fast user can be ahead of it.
+  const [mayOpen, setMayOpen] = useState(false)
+  const isOpen = mayOpen && isSearching && !lookup.isPending
+  const combobox = useCombobox({
+    opened: isOpen,
+    onOpenedChange: setMayOpen,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  })
 
   const close = (): void => {
-    setIsOpen(false)
+    setMayOpen(false)
     combobox.resetSelectedOption()
   }
-  const finish = (): void => {
+  const change = (changed: string): void => {
+    lastTyped.current = changed.trim()
+    onTextChange(changed)
+    setMayOpen(true)
+    combobox.updateSelectedOptionIndex()
+  }
+  const choose = (choice: Choice | undefined): void => {
+    if (!choice) return
+    lastTyped.current = ''
     onTextChange('')
     close()
     onFound?.()
+    open(choice, typed)
   }
-  const select = (stockId: string): void => {
-    finish()
-    open(stockId)
+  const openFirst = async (): Promise<void> => {
+    if (typed === '') return
+    // The list shows a failure.
+    const found = await client.fetchQuery(createQuery(typed)).catch(() => undefined)
+    if (found && found.total > 0 && lastTyped.current === typed) choose(listChoices(found, section)[0])
   }
-  const openTyped = async (): Promise<void> => {
-    if (await openMatch(text.trim())) finish()
+  const handleKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) void openFirst()
   }
+  const openSubmitted = useEffectEvent(() => {
+    if (isSubmitted) void openFirst()
+  })
+  useEffect(() => openSubmitted(), [])
 
   return (
-    <Combobox store={combobox} onOptionSubmit={select} shadow="md">
-      <Combobox.Target>
-        <TextInput
-          type="search"
-          aria-label="Search by stock or certificate number"
-          placeholder="Stock or certificate number"
-          leftSection={<IconSearch size={15} stroke={1.5} />}
-          rightSection={search.isFetching && isSearching ? <Loader size={13} /> : null}
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(index) => choose(choices[Number(index)])}
+      position="bottom-start"
+      shadow="md"
+    >
+      <Combobox.Target withExpandedAttribute>
+        <SearchField
+          text={text}
+          onTextChange={change}
+          rightSection={lookup.isFetching && isSearching ? <Loader size={13} /> : null}
           autoFocus={hasFocus}
-          value={text}
-          maxLength={200}
-          onChange={({ currentTarget }) => {
-            onTextChange(currentTarget.value)
-            setIsOpen(true)
-            combobox.updateSelectedOptionIndex()
-          }}
-          onFocus={() => setIsOpen(true)}
+          onFocus={() => setMayOpen(true)}
           onBlur={close}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter' && combobox.getSelectedOptionIndex() === -1) void openTyped()
-          }}
+          onKeyDown={handleKey}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isSearching || search.isPending}>
-        <Combobox.Options aria-label="Stones">
-          {stones.map((stone) => (
-            <Combobox.Option key={stone.id} value={stone.product.stockId}>
-              <span className="stone-search-option">
-                <span>{stone.product.stockId}</span>
-                <span>{stone.certificateNo}</span>
-                <Carats carats={stone.carats} unit="ct" />
-              </span>
+      <Combobox.Dropdown className="lookup-dropdown">
+        {lookup.error && <p className="lookup-note">{describeError(lookup.error)}</p>}
+        {lookup.data?.total === 0 && <p className="lookup-note">No stone found</p>}
+        <Combobox.Options aria-label="Search results" className="lookup-options">
+          {choices.map((choice, index) => (
+            <Combobox.Option key={keyOf(choice)} value={String(index)}>
+              <LookupChoice choice={choice} text={searchText} />
             </Combobox.Option>
           ))}
-          {stones.length === 0 && <Combobox.Empty>No stone with these words</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
+      <span className="visually-hidden" role="status">
+        {isOpen && lookup.data && `${formatCount(lookup.data.total, 'stone', 'stones')} found`}
+      </span>
     </Combobox>
   )
+}
+
+function keyOf(choice: Choice): string {
+  return choice.kind === 'stone' ? String(choice.stone.id) : choice.kind
 }

@@ -7,6 +7,7 @@ import {
   MAX_TEXT_LENGTH,
 } from '#contract/schemas/search-limits.ts'
 import { flagNames, idSetNames, rangeNames, sortNames, textSetNames } from '#contract/schemas/search-names.ts'
+import { isNewPeriod } from '#domain/search/new-since.ts'
 import { readList, type SearchTexts } from '#web/shared/router/search-text.ts'
 import {
   defaultPageSize,
@@ -23,7 +24,7 @@ export type UrlParams = Record<string, string | number | readonly string[]>
 
 export const pastedParams: Readonly<Record<PastedListName, { list: string; key: string; title: string }>> = {
   stockIds: { list: 'stock', key: 'stockList', title: 'Stock no.' },
-  certificateNos: { list: 'certificate', key: 'certificateList', title: 'Certificate' },
+  certificateNos: { list: 'certificate', key: 'certificateList', title: 'Certificate no.' },
 }
 
 export const maxPages = 1_000_000
@@ -58,6 +59,7 @@ export function formatUrlState(state: CatalogueState): UrlParams {
     if (keywords && keywords.length > 0) params[param] = keywords
   }
   if (filters.text !== undefined) params['q'] = filters.text
+  if (filters.newSince !== undefined) params['new'] = filters.newSince
   for (const name of idSetNames) {
     put(
       setKeywords[name].param,
@@ -118,9 +120,16 @@ function parseFilters(texts: SearchTexts): SearchFilters {
     )
     if (keywords.length > 0) filters[name] = keywords
   }
+  const since = texts['new']
+  if (since !== undefined && isNewSince(since)) filters.newSince = since
   const text = texts['q']
   if (text !== undefined && text !== '') filters.text = text.slice(0, MAX_TEXT_LENGTH)
   return filters
+}
+
+/** Whether a text is a period or a day of the filter “New since”. */
+export function isNewSince(text: string): boolean {
+  return isNewPeriod(text) || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
 }
 
 function formatSort({ by, order }: SortRule): string {

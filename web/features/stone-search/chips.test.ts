@@ -15,13 +15,13 @@ describe('chips', () => {
         '?shapes=Round,Oval&color=D,E,F,H&clarity=VS1,VS2&cut=ID,EX&carats=0.5-0.699,2-&rap=-40--30&only=no-bgm&q=blue',
       ),
     ).toEqual([
-      'Words: “blue”',
+      'Search: “blue”',
       'Shape: Round, Oval',
       'Colour: D–F, H',
       'Clarity: VS1, VS2',
       'Cut: ID, EX',
       'Carats: 0.50–0.69, from 2.00',
-      'Rap %: −40%–−30%',
+      'Rap discount: 30–40%',
       'No BGM: ',
     ])
   })
@@ -35,13 +35,38 @@ describe('chips', () => {
 
   test.each([
     ['totalPrice', { max: 1234.5 }, 'up to $1,234.50'],
-    ['tablePercent', { min: 55, max: 58.5 }, '55%–58.5%'],
+    ['tablePercent', { min: 55, max: 58.5 }, '55–58.5'],
     ['crownAngle', { min: 34, max: 34 }, '34°'],
-    ['length', { min: 6.4 }, 'from 6.40 mm'],
+    ['length', { min: 6.4 }, 'from 6.40'],
     ['ratio', { min: 1.3, max: 1.45 }, '1.30–1.45'],
     ['carats', { min: 0.996, max: 1.2 }, '0.996–1.20'],
   ] as const)('%s %j reads %s', (name, range, text) => {
     expect(formatRangeLabel(name, range)).toBe(text)
+  })
+
+  test.each([
+    [{ max: -40 }, 'Rap discount: 40% or more'],
+    [{ min: -40 }, 'Rap discount: up to 40%'],
+    [{ min: -40, max: -30 }, 'Rap discount: 30–40%'],
+    [{ min: -10, max: 5 }, 'Rap %: −10–5'],
+    [{ min: 5 }, 'Rap %: from 5'],
+  ])('A Rap %% of %j reads %s', (discount, text) => {
+    const [chip] = listChips({ ...emptyState, filters: { discount } })
+    expect(`${chip?.title}: ${chip?.value}`).toBe(text)
+  })
+
+  test('A chip names the period or the day of “New since”, and the countries', () => {
+    expect(chipsOf('?new=7d&location=India,Belgium')).toEqual([
+      'Location: India, Belgium',
+      'New since: last 7 days',
+    ])
+    expect(chipsOf('?new=2026-11-20')).toEqual(['New since: 20 November 2026'])
+    expect(chipsOf('?new=2026-13-20')).toEqual([])
+  })
+
+  test('The slight grades of some labs count as faint fluorescence', () => {
+    expect(summarizeIds('fluorIds', [1, 2, 3, 4, 5])).toBe('None–Medium')
+    expect(summarizeIds('fluorIds', [4])).toBe('Faint')
   })
 
   test('A half grade on its own keeps its name', () => {

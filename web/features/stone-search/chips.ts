@@ -10,7 +10,9 @@ import {
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { formatCarats, formatMillimetres, formatMoney } from '#domain/text/format.ts'
-import { orderedCells } from './scale-cells.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import { isNewPeriod, type NewPeriod } from '#domain/search/new-since.ts'
+import { colorDisplayNames, orderedCells } from './scale-cells.ts'
 import { isCellOn } from './scale-run.ts'
 import { findBucket } from './carat-buckets.ts'
 import { listRanges } from './catalogue-url.ts'
@@ -24,6 +26,13 @@ export type Chip = {
   /** The selected values; empty if the title alone says it. */
   readonly value: string
   readonly without: CatalogueState
+}
+
+/** The titles of the periods of “New since”. */
+export const newPeriodTitles: Readonly<Record<NewPeriod, string>> = {
+  '24h': 'last 24 hours',
+  '7d': 'last 7 days',
+  '30d': 'last 30 days',
 }
 
 export const pastedListTitles: Readonly<Record<PastedListName, string>> = {
@@ -41,7 +50,7 @@ export function listChips(state: CatalogueState): Chip[] {
     without: withFilter(state, key, undefined),
   })
   return [
-    ...(filters.text === undefined ? [] : [make('text', 'Words', `“${filters.text}”`)]),
+    ...(filters.text === undefined ? [] : [make('text', 'Search', `“${filters.text}”`)]),
     ...idSetNames.flatMap((name) => {
       const ids = filters[name]
       return ids ? [make(name, setKeywords[name].title, summarizeIds(name, ids))] : []
@@ -53,10 +62,12 @@ export function listChips(state: CatalogueState): Chip[] {
     ...rangeNames.flatMap((name) => {
       const ranges = listRanges(filters, name)
       if (ranges.length === 0) return []
-      return [
-        make(name, rangeTitles[name].title, ranges.map((range) => formatRangeLabel(name, range)).join(', ')),
-      ]
+      const values = ranges.map((range) => formatRangeLabel(name, range)).join(', ')
+      return [make(name, name === 'discount' ? describeRapTitle(ranges) : rangeTitles[name].title, values)]
     }),
+    ...(filters.newSince === undefined
+      ? []
+      : [make('newSince', 'New since', describeNewSince(filters.newSince))]),
     ...flagNames.flatMap((name) => (filters[name] === true ? [make(name, flagTitles[name].title, '')] : [])),
     ...pastedListNames.flatMap((name) => {
       const count = filters[name]?.length
@@ -64,6 +75,19 @@ export function listChips(state: CatalogueState): Chip[] {
       return storedLists[name] === undefined ? [] : [make(name, pastedListTitles[name], 'list')]
     }),
   ]
+}
+
+/** What the page writes instead of a keyword of the address. */
+const displayNames: Readonly<Partial<Record<IdSetName, Readonly<Record<string, string>>>>> = {
+  colorIds: colorDisplayNames,
+  clarityIds: { None: 'Ungraded' },
+  labIds: { None: 'Non-certified' },
+  statuses: { Hold: 'On hold', Memo: 'On memo' },
+}
+
+/** Names the period or the day of the filter “New since”. */
+export function describeNewSince(since: string): string {
+  return isNewPeriod(since) ? newPeriodTitles[since] : formatDay(since)
 }
 
 /** Formats values of a set; consecutive values of a scale become a range: D–F, H. */
@@ -80,7 +104,9 @@ export function summarizeIds(name: IdSetName, ids: readonly number[]): string {
     }
     isRunning = isOn
   }
-  const rest = ids.flatMap((id) => (selected.has(id) ? (setKeywords[name].findKeyword(id) ?? []) : []))
+  const rest = ids
+    .flatMap((id) => (selected.has(id) ? (setKeywords[name].findKeyword(id) ?? []) : []))
+    .map((keyword) => displayNames[name]?.[keyword] ?? keyword)
   return [...runs.map(formatRun), ...rest].join(', ')
 }
 
@@ -88,15 +114,37 @@ function formatRun(labels: readonly string[]): string {
   return labels.length < 3 ? labels.join(', ') : `${labels[0]}–${labels.at(-1)}`
 }
 
-/** Formats a range: 0.50–0.69, from $2,000, up to −35%. */
+/** Prices below the Rap price are discounts. A range that reaches above it is in percent with a sign. */
+function describeRapTitle(ranges: readonly NumberRange[]): string {
+  return ranges.every(isRapDiscount) ? 'Rap discount' : rangeTitles.discount.title
+}
+
+function isRapDiscount({ min = -100, max = 0 }: NumberRange): boolean {
+  return min <= 0 && max <= 0
+}
+
+/** Formats a discount without its sign: 40% or more, 30–40%, up to 40%. */
+function formatRapDiscount({ min, max }: NumberRange): string {
+  const percent = (bound: number): string => String(Math.abs(bound))
+  if (min === undefined) return max === undefined ? 'any' : `${percent(max)}% or more`
+  if (max === undefined) return `up to ${percent(min)}%`
+  return min === max ? `${percent(min)}%` : `${percent(max)}–${percent(min)}%`
+}
+
+/** Formats a range: 0.50–0.69, from $2,000, 35% or more. */
 export function formatRangeLabel(name: RangeName, range: NumberRange): string {
+  if (name === 'discount' && isRapDiscount(range)) return formatRapDiscount(range)
   const bucket = name === 'carats' ? findBucket(range) : undefined
   if (bucket) return bucket.label
   const { min, max } = range
-  if (min === undefined) return max === undefined ? 'any' : `up to ${formatBound(name, max)}`
-  if (max === undefined) return `from ${formatBound(name, min)}`
-  return min === max ? formatBound(name, min) : `${formatBound(name, min)}–${formatBound(name, max)}`
+  const format = (bound: number): string => formatBound(name, bound).replace(unitInTitle, '')
+  if (min === undefined) return max === undefined ? 'any' : `up to ${format(max)}`
+  if (max === undefined) return `from ${format(min)}`
+  return min === max ? format(min) : `${format(min)}–${format(max)}`
 }
+
+/** The titles of these ranges state their unit. */
+const unitInTitle = /%$| mm$/
 
 /** Formats one bound with its unit. */
 export function formatBound(name: RangeName, value: number): string {

@@ -1,28 +1,8 @@
-import { MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { loadList, storeList, makeListKey, parsePastedList } from './pasted-list.ts'
+import { loadList, storeList, makeListKey } from './pasted-list.ts'
 
 describe('a pasted list', () => {
-  test.each([
-    ['a column of a sheet', 'AB-1\r\nAB-2\r\n', ['AB-1', 'AB-2']],
-    ['a row of a sheet', 'AB-1\tAB-2', ['AB-1', 'AB-2']],
-    ['a line of an email', 'AB-1, AB-2; AB-3', ['AB-1', 'AB-2', 'AB-3']],
-    ['words separated by spaces only', 'AB-1 AB-2  AB-3', ['AB-1', 'AB-2', 'AB-3']],
-    ['stock numbers with spaces', 'AB 1\nAB 2', ['AB 1', 'AB 2']],
-    ['quoted cells', '"AB-1"\n\'AB-2\'', ['AB-1', 'AB-2']],
-    ['the same number twice, case ignored', 'ab-1\nAB-1', ['ab-1']],
-    ['nothing', ' \n\t', []],
-  ])('Pasted text is split into numbers: %s', (_what, text, numbers) => {
-    expect(parsePastedList(text)).toEqual({ numbers, omittedCount: 0 })
-  })
-
-  test('A list beyond the limit of a search reports how many entries are left out', () => {
-    const text = Array.from({ length: MAX_PASTED_NUMBERS + 7 }, (_, index) => `S${index}`).join('\n')
-    const { numbers, omittedCount } = parsePastedList(text)
-    expect([numbers.length, omittedCount]).toEqual([MAX_PASTED_NUMBERS, 7])
-  })
-
   test('A stored list is found under its key, and unknown keys find nothing', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[A-Z0-9 -]{1,9}$/), { minLength: 1 }), (numbers) => {

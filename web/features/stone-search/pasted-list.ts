@@ -1,38 +1,7 @@
-import { MAX_PASTED_LENGTH, MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
-/** The result of reading pasted text. */
-export type PastedNumbers = {
-  /** Unique values, each in its first spelling. */
-  readonly numbers: readonly string[]
-  /** Number of values beyond the limit of a search. */
-  readonly omittedCount: number
-}
-
 /** Maximum length of a list in the URL. Longer lists go to tab storage, and the URL holds their key. */
 export const maxListLengthInUrl = 1000
 
 const keyPrefix = 'pasted-list:'
-
-/**
- * Reads numbers from pasted text: a column or row of a sheet, a line of an email. Spaces separate numbers
- * only if nothing else does, because stock numbers may contain spaces.
- */
-export function parsePastedList(text: string): PastedNumbers {
-  const separator = /[\n\r\t,;]/.test(text.trim()) ? /[\n\r\t,;]+/ : /\s+/
-  const seen = new Map<string, string>()
-  for (const part of text.split(separator)) {
-    const entry = part
-      .trim()
-      .replace(/^["']+|["']+$/g, '')
-      .trim()
-    const key = entry.toLowerCase()
-    if (entry !== '' && entry.length <= MAX_PASTED_LENGTH && !seen.has(key)) seen.set(key, entry)
-  }
-  const numbers = [...seen.values()]
-  return {
-    numbers: numbers.slice(0, MAX_PASTED_NUMBERS),
-    omittedCount: Math.max(0, numbers.length - MAX_PASTED_NUMBERS),
-  }
-}
 
 export function fitsUrl(numbers: readonly string[]): boolean {
   return numbers.join(',').length <= maxListLengthInUrl

@@ -5,6 +5,7 @@ import {
   findWhiteColorId,
   listFancyPickerColors,
   saltAndPepperPickerColors,
+  type Color,
 } from '#domain/reference/colors.ts'
 import { listCutsOffered } from '#domain/reference/cuts.ts'
 import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
@@ -15,13 +16,15 @@ import type { ScaleCell } from './scale-run.ts'
 type Named = { readonly id: number; readonly name: string }
 const toCell = ({ id, name }: Named): ScaleCell => ({ ids: [id], label: name })
 
+const slightNames: Readonly<Record<string, string>> = { 'Very Slight': 'Faint', Slight: 'Faint' }
+
 /** D to Z, and NA for ungraded white stones. */
 export const whiteCells: readonly ScaleCell[] = [
   ...'DEFGHIJKLMNOPQRSTUVWXYZ'.split('').flatMap((letter): ScaleCell[] => {
     const id = findWhiteColorId(letter)
     return id === undefined ? [] : [{ ids: [id], label: letter }]
   }),
-  { ids: [colors.getByName('NA').id], label: 'NA', name: 'Not graded' },
+  { ids: [colors.getByName('NA').id], label: 'Ungraded', isWide: true },
 ]
 
 /** Colour ranges of parcels, and white without a grade. */
@@ -29,15 +32,25 @@ export const whiteRangeCells: readonly ScaleCell[] = colors.rows
   .filter(({ name, variation }) => name === 'White' && variation?.length !== 1)
   .map(({ id, variation }) => ({ ids: [id], label: variation ?? 'White' }))
 
-const displayNames: Readonly<Record<string, string>> = { FancyWhite: 'White' }
-export const fancyColorCells: readonly ScaleCell[] = listFancyPickerColors().map(({ id, name }) => ({
+/** How colours are written where it is not their name in the API. */
+export const colorDisplayNames: Readonly<Record<string, string>> = {
+  FancyWhite: 'White',
+  Gray: 'Grey',
+  NA: 'Ungraded',
+}
+const toColorCell = ({ id, name, variation }: Color): ScaleCell => ({
   ids: [id],
-  label: displayNames[name] ?? name,
-}))
-export const saltAndPepperColorCells: readonly ScaleCell[] = saltAndPepperPickerColors.map(toCell)
+  label: variation ?? colorDisplayNames[name] ?? name,
+})
+export const fancyColorCells: readonly ScaleCell[] = listFancyPickerColors().map(toColorCell)
+export const saltAndPepperColorCells: readonly ScaleCell[] = saltAndPepperPickerColors.map(toColorCell)
+/** The colours of salt-and-pepper stones beyond the usual ones. */
+export const otherColorCells: readonly ScaleCell[] = colors.rows
+  .filter((color) => !saltAndPepperPickerColors.includes(color))
+  .map(toColorCell)
 
 export const clarityCells: readonly ScaleCell[] = clarities.rows.map((row) =>
-  row.name === 'None' ? { ids: [row.id], label: '–', name: 'Not graded' } : toCell(row),
+  row.name === 'None' ? { ids: [row.id], label: 'Ungraded', isWide: true } : toCell(row),
 )
 
 /** Ideal to Poor. A half grade counts as its lower end, so that a search for EX returns nothing below EX. */
@@ -52,12 +65,13 @@ function makeGradeCells(all: readonly Grade[]): ScaleCell[] {
   })
 }
 
-const fluorLabels: readonly string[] = ['None', 'V.Sl', 'Slight', 'Faint', 'Med', 'Strong', 'V.Str']
-export const fluorCells: readonly ScaleCell[] = fluors.rows.map(({ id, name }, index) => ({
-  ids: [id],
-  label: fluorLabels[index] ?? name,
-  name,
-}))
+/** None to Very Strong. The slight grades of some labs count as Faint. */
+export const fluorCells: readonly ScaleCell[] = ['None', 'Faint', 'Medium', 'Strong', 'Very Strong'].map(
+  (name) => ({
+    ids: fluors.rows.filter((row) => (slightNames[row.name] ?? row.name) === name).map(({ id }) => id),
+    ...(name === 'Very Strong' ? { label: 'V. strong', name } : { label: name }),
+  }),
+)
 
 export const intensityCells: readonly ScaleCell[] = fancyIntensities.rows.map(toCell)
 

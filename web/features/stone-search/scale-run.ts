@@ -4,6 +4,8 @@ export type ScaleCell = {
   readonly label: string
   /** Name for screen readers when the label is abbreviated. */
   readonly name?: string
+  /** Takes the room of two cells. */
+  readonly isWide?: true
 }
 
 /** Returns whether all ids of a cell are selected. */

@@ -65,18 +65,22 @@ function findCode(list: { find: (id: number) => { code: string } | undefined }, 
   return id == null ? '' : (list.find(id)?.code ?? '')
 }
 
-const fluorCodes: Readonly<Record<number, string>> = {
+/** One scale for all laboratories: some write Slight and Very Slight in place of Faint. */
+const fluorNames: Readonly<Record<number, string>> = {
   1: 'None',
-  2: 'V.Sl',
-  3: 'Slight',
+  2: 'Faint',
+  3: 'Faint',
   4: 'Faint',
-  5: 'Med',
+  5: 'Medium',
   6: 'Strong',
-  7: 'V.Str',
+  7: 'Very Strong',
 }
 
-export const abbreviateFluor = ({ fluorId }: Pick<Diamond, 'fluorId'>): string =>
-  fluorId == null ? '' : (fluorCodes[fluorId] ?? '')
+export const formatFluor = ({ fluorId }: Pick<Diamond, 'fluorId'>): string =>
+  fluorId == null ? '' : (fluorNames[fluorId] ?? '')
+
+export const abbreviateFluor = (stone: Pick<Diamond, 'fluorId'>): string =>
+  formatFluor(stone).replace('Very ', 'V. ').replace('Medium', 'Med')
 
 /** Formats measurements in mm: 6.45 × 6.48 × 3.98; empty if unknown. */
 export function formatMeasurements({

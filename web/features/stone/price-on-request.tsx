@@ -13,7 +13,7 @@ export function AskForPrice({ stone }: { stone: Diamond }) {
         <Link {...props} to="/contact" search={{ subject: `Price of ${stone.product.stockId}` }} />
       )}
     >
-      Ask for the price
+      Request price
     </Button>
   )
 }

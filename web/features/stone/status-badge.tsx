@@ -6,11 +6,9 @@ import { isInOwnOrder } from './actions/can-order.ts'
 /** Short texts for lists, where the stock number is beside the badge. */
 const shortTexts: Readonly<Record<string, string>> = {
   'On hold': 'Hold',
-  'Held for you': 'Yours',
   'In your order': 'Ordered',
   'On memo': 'Memo',
-  Suspended: 'Susp.',
-  'No longer on offer': 'Gone',
+  'No longer available': 'Unavailable',
 }
 
 type StatusFields = Pick<Diamond, 'status' | 'isHeldForMe' | 'isActive' | 'ownOrderId'>
@@ -36,9 +34,9 @@ export function formatStatus(stone: StatusFields): string {
 function findUnavailableReason(stone: StatusFields): string | undefined {
   const { status, isHeldForMe, isActive } = stone
   // The stone became unavailable while the page was open.
-  if (!isActive) return 'No longer on offer'
+  if (!isActive) return 'No longer available'
   if (isInOwnOrder(stone)) return 'In your order'
-  if (isHeldForMe) return 'Held for you'
+  if (isHeldForMe) return 'On hold for you'
   if (status === STONE_STATUS.hold) return 'On hold'
   if (status === STONE_STATUS.memo) return 'On memo'
   return status === STONE_STATUS.suspended ? 'Suspended' : undefined

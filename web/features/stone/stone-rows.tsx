@@ -57,7 +57,7 @@ function RowContent({ stone, isSelected, onSelect }: RowContentProps) {
     <>
       {onSelect && (
         <NativeCheckbox
-          label={`Choose ${stone.product.stockId}`}
+          label={`Select ${stone.product.stockId}`}
           isOn={isSelected === true}
           onChange={(isOn) => onSelect([stone], isOn)}
         />

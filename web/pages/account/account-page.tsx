@@ -2,7 +2,10 @@ import '#web/features/orders/orders.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { failureTexts } from '#contract/failure-texts.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { useDownload } from '#web/shared/api/use-download.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { FormatMenu } from '#web/features/export/format-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -11,21 +14,37 @@ import { OwnOrders } from './own-orders.tsx'
 /** The first page of the account lists the customer's orders. */
 export function AccountPage() {
   const orders = useApiQuery('listOwnOrders', {}, { staleTime: 0 })
+  const hasOrders = orders.data !== undefined && orders.data.length > 0
   return (
-    <AccountFrame title="Orders">
+    <AccountFrame title="Orders" aside={hasOrders && <ExportOrders />}>
       <QueryState query={orders} title={failureTexts.listOwnOrders} />
       {orders.data?.length === 0 && <NoOrders />}
-      {orders.data && orders.data.length > 0 && <OwnOrders orders={orders.data} />}
+      {hasOrders && <OwnOrders orders={orders.data} />}
     </AccountFrame>
+  )
+}
+
+function ExportOrders() {
+  const { download, running } = useDownload()
+  return (
+    <FormatMenu
+      isBusy={running !== undefined}
+      onSelect={(format) =>
+        download({
+          name: 'exportOwnOrders',
+          request: () => sendApiRequest('exportOwnOrders', { query: { format } }),
+        })
+      }
+    />
   )
 }
 
 function NoOrders() {
   return (
     <EmptyState title="No orders yet">
-      <p>What you order stands here, with where it is on its way to you.</p>
+      <p>Your orders and their status appear here.</p>
       <Button component={Link} to="/cart" variant="default">
-        Go to the basket
+        Go to basket
       </Button>
     </EmptyState>
   )

@@ -11,7 +11,7 @@ import { DeleteAddress } from './delete-address.tsx'
 import { AddressForm } from '#web/features/addresses/address-form.tsx'
 import { formatAddress, formatAddressLabel } from '#web/features/addresses/format-address.ts'
 
-const titles = { add: 'A new address', edit: 'Edit the address', delete: 'Delete this address?' }
+const titles = { add: 'New address', edit: 'Edit address', delete: 'Delete this address?' }
 type DialogAction = { action: 'add' } | { action: 'edit' | 'delete'; address: Address }
 
 /**
@@ -35,13 +35,13 @@ export function AddressBookPage() {
       title="Address book"
       aside={
         <Button variant="default" size="xs" onClick={() => openDialog({ action: 'add' })}>
-          Add an address
+          Add address
         </Button>
       }
     >
       {addresses.length === 0 && (
         <EmptyState title="No addresses yet">
-          Orders and bills go to the address that you add first.
+          Your first address is used for deliveries and invoices.
         </EmptyState>
       )}
       {addresses.length > 0 && (
@@ -53,14 +53,14 @@ export function AddressBookPage() {
                 <Button
                   variant="default"
                   size="xs"
-                  aria-label={`Edit the address ${formatAddressLabel(address)}`}
+                  aria-label={`Edit address ${formatAddressLabel(address)}`}
                   onClick={() => openDialog({ action: 'edit', address })}
                 >
                   Edit
                 </Button>
                 {index > 0 && (
                   <ActionIcon
-                    aria-label={`Delete the address ${formatAddressLabel(address)}`}
+                    aria-label={`Delete address ${formatAddressLabel(address)}`}
                     onClick={() => openDialog({ action: 'delete', address })}
                   >
                     <IconTrash size={17} stroke={1.5} />
@@ -98,7 +98,9 @@ export function AddressBookPage() {
 function AddressSummary({ address, isMain }: { address: Address; isMain: boolean }) {
   const { firstName, lastName, company, phone, email, isBilling } = address
   const person = [firstName, lastName].filter(Boolean).join(' ')
-  const uses = [isMain && 'Main address', isBilling && 'Billing address'].filter(Boolean).join(', ')
+  const uses = [isMain && 'Default delivery address', isBilling && 'Billing address']
+    .filter(Boolean)
+    .join(', ')
   const location = formatAddress(address)
   const contactDetails = [person, phone, email].filter(Boolean).join(' · ')
   return (

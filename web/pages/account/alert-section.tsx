@@ -11,8 +11,8 @@ export function AlertSection() {
   const remove = useApiMutation('deleteAvailabilityAlert', { stale: ['listAvailabilityAlerts'] })
   if (!alerts.data || alerts.data.length === 0) return null
   return (
-    <section aria-label="Stones you are waiting for">
-      <h2 className="quiet-label">Stones you are waiting for</h2>
+    <section aria-label="Availability alerts">
+      <h2 className="quiet-label">Availability alerts</h2>
       <ul className="account-list">
         {alerts.data.map(({ diamondId, stockId, description, creationDate }) => (
           <li key={diamondId} className="account-row">
@@ -25,7 +25,7 @@ export function AlertSection() {
                 </Link>
               )}
               <span className="account-row-note">
-                {description ?? 'Not visible at the moment'} · since{' '}
+                {description ?? 'Not listed at the moment'} · since{' '}
                 <Timestamp at={creationDate} precision="day" />
               </span>
             </div>
@@ -33,11 +33,11 @@ export function AlertSection() {
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`Stop waiting for ${stockId}`}
+                aria-label={`Cancel alert for ${stockId}`}
                 disabled={remove.isPending}
                 onClick={() => remove.mutate({ params: { id: diamondId } })}
               >
-                Stop
+                Cancel alert
               </Button>
             </div>
           </li>

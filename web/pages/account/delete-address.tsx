@@ -12,7 +12,7 @@ export function DeleteAddress({ address, onDone }: { address: Address; onDone: (
     stale: ['readCurrentUser'],
     failure: 'form',
     onSuccess: () => {
-      notifyInfo('The address is deleted')
+      notifyInfo('Deleted')
       onDone()
     },
   })
@@ -25,19 +25,19 @@ export function DeleteAddress({ address, onDone }: { address: Address; onDone: (
         {formatAddress(address)}
       </p>
       <p className="account-dialog-text account-row-note">
-        It cannot be brought back. Orders stay as they are
-        {address.isBilling ? ', and bills go to the main address again.' : '.'}
+        This can’t be undone. Your orders keep the address.
+        {address.isBilling && ' Invoices then use your default delivery address.'}
       </p>
       <Group justify="flex-end" gap="sm">
         <Button variant="default" data-autofocus onClick={onDone}>
-          Keep it
+          Cancel
         </Button>
         <Button
           color="red"
           loading={deletion.isPending}
           onClick={() => deletion.mutate({ params: { userId: 'current', id: address.id } })}
         >
-          Delete the address
+          Delete
         </Button>
       </Group>
     </Stack>

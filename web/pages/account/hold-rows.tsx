@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { HoldRequest } from '#contract/schemas/holds.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { ReleaseHold } from '#web/features/stone/actions/release-hold.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
 import { holdStateLabels } from './memo-labels.ts'
 
@@ -12,7 +13,7 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
   })
   return (
     <ul className="account-list">
-      {holds.map(({ id, state, stones, hours, comment, answer, holdUntil, creationDate }) => (
+      {holds.map(({ id, state, stones, hours, comment, answer, holdUntil, creationDate, endedDate }) => (
         <li key={id} className="account-row">
           <div className="account-row-text">
             {stones.map(({ diamondId, stockId, description }) => (
@@ -21,22 +22,34 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
               </span>
             ))}
             <span className="account-row-note">
-              Asked <Timestamp at={creationDate} />
+              Requested <Timestamp at={creationDate} />
               {hours !== null && ` for ${hours} ${hours === 1 ? 'hour' : 'hours'}`}
             </span>
             {comment !== null && <span>{comment}</span>}
-            {answer !== null && <span>We answered: {answer}</span>}
+            {answer !== null && <span>Our reply: {answer}</span>}
           </div>
           <div className="account-row-actions">
-            <span>
-              {holdStateLabels[state]}
-              {state === 'granted' && holdUntil !== null && (
-                <>
-                  {' until '}
-                  <Timestamp at={holdUntil} />
-                </>
-              )}
-            </span>
+            {endedDate === null ? (
+              <span>
+                {holdStateLabels[state]}
+                {state === 'granted' && holdUntil !== null && (
+                  <>
+                    {' until '}
+                    <Timestamp at={holdUntil} />
+                  </>
+                )}
+              </span>
+            ) : (
+              <span>
+                Hold ended <Timestamp at={endedDate} />
+              </span>
+            )}
+            {state === 'granted' && endedDate === null && stones[0] && (
+              <ReleaseHold
+                stone={{ id: stones[0].diamondId, stockId: stones[0].stockId }}
+                count={stones.length}
+              />
+            )}
             {state === 'open' && (
               <Button
                 variant="default"
@@ -44,7 +57,7 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
                 loading={withdraw.isPending && withdraw.variables.params.id === id}
                 onClick={() => withdraw.mutate({ params: { id } })}
               >
-                Take back
+                Cancel request
               </Button>
             )}
           </div>

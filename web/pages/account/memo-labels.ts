@@ -2,23 +2,23 @@ import type { HoldRequest } from '#contract/schemas/holds.ts'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 
 export const memoStateLabels: Readonly<Record<Memo['state'], string>> = {
-  requested: 'Asked for',
+  requested: 'Requested',
   declined: 'Declined',
-  withdrawn: 'Taken back',
-  open: 'With you',
+  withdrawn: 'Withdrawn',
+  open: 'On memo with you',
   closed: 'Closed',
 }
 
 export const memoLineLabels: Readonly<Record<MemoLine['state'], string>> = {
   requested: '',
-  out: 'With you',
+  out: 'On memo',
   returned: 'Returned',
-  kept: 'Kept',
+  kept: 'Sold',
 }
 
 export const holdStateLabels: Readonly<Record<HoldRequest['state'], string>> = {
-  open: 'Waiting for an answer',
-  granted: 'Held for you',
+  open: 'Pending',
+  granted: 'On hold for you',
   declined: 'Declined',
-  withdrawn: 'Taken back',
+  withdrawn: 'Withdrawn',
 }

@@ -12,7 +12,7 @@ import { memoLineLabels, memoStateLabels } from './memo-labels.ts'
 /** Shows a memo with its stones, or a memo request, which the customer may withdraw while it is open. */
 export function MemoSheet({ memo }: { memo: Memo }) {
   const { id, memoNo, state, lines, comment, answer, terms, dueDate, creationDate, memoDate } = memo
-  const name = memoNo === null ? 'Request for a memo' : `Memo ${memoNo}`
+  const name = memoNo === null ? 'Memo request' : `Memo ${memoNo}`
   const withdraw = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
   return (
     <article className={`memo is-${state}`} aria-label={name}>
@@ -35,7 +35,7 @@ export function MemoSheet({ memo }: { memo: Memo }) {
             loading={withdraw.isPending}
             onClick={() => withdraw.mutate({ params: { id } })}
           >
-            Take back
+            Cancel request
           </Button>
         )}
       </header>
@@ -44,9 +44,9 @@ export function MemoSheet({ memo }: { memo: Memo }) {
           <tr>
             <th>Stone</th>
             <th>Carats</th>
-            <th>Per carat</th>
+            <th>$/ct</th>
             <th>Total</th>
-            <th>State</th>
+            <th>Status</th>
           </tr>
         </thead>
         <tbody>
@@ -57,12 +57,13 @@ export function MemoSheet({ memo }: { memo: Memo }) {
       </table>
       {state === 'open' && memo.totalPrice != null && (
         <p className="memo-total">
-          With you: <Carats carats={memo.totalCarats} unit="ct" /> · <Money dollars={memo.totalPrice} />
+          On memo with you: <Carats carats={memo.totalCarats} unit="ct" /> ·{' '}
+          <Money dollars={memo.totalPrice} />
         </p>
       )}
       <LabelledText name="Terms" text={terms} />
-      <LabelledText name="You wrote" text={comment} />
-      <LabelledText name="We answered" text={answer} />
+      <LabelledText name="Your message" text={comment} />
+      <LabelledText name="Our reply" text={answer} />
     </article>
   )
 }

@@ -35,9 +35,7 @@ export function MemosPage() {
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !(ownMemos && ownHolds) && <PageLoader />}
       {ownMemos?.length === 0 && ownHolds?.length === 0 && (
-        <EmptyState title="No memos and no holds yet">
-          On the page of a stone you ask to have it on memo, or held for you.
-        </EmptyState>
+        <EmptyState title="No memos or holds yet">Request a hold or a memo on any stone’s page.</EmptyState>
       )}
       {ownMemos && ownMemos.length > 0 && (
         <section aria-label="Memos">

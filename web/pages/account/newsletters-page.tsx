@@ -27,13 +27,13 @@ export function NewslettersPage() {
   return (
     <AccountFrame title="Newsletters">
       <QueryState query={channels} />
-      {rows?.length === 0 && <EmptyState title="There are no newsletters yet" />}
+      {rows?.length === 0 && <EmptyState title="No newsletters yet" />}
       {rows && rows.length > 0 && (
         <>
           <p className="account-note">
             {sendsEmail
-              ? `They come to ${user.email}. Each has a link that ends it.`
-              : 'This shop does not send email at the moment.'}
+              ? `Sent to ${user.email}; unsubscribe any time.`
+              : 'This shop is not sending email at the moment.'}
           </p>
           <ul className="account-list">
             {rows.map(({ id, name }) => (

@@ -12,6 +12,7 @@ import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
+import { OrderFiles } from './order-files.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 
@@ -25,7 +26,7 @@ export function OrderPage() {
   if (orders.isPending) return <PageLoader />
   if (!orders.data) return <QueryState query={orders} title={failureTexts.listOwnOrders} />
   if (!order) {
-    return <NotFound title="Order" message="There is no such order" to="/account" linkLabel="Your orders" />
+    return <NotFound title="Order" message="Order not found" to="/account" linkLabel="Your orders" />
   }
   return (
     <>
@@ -49,6 +50,7 @@ export function OrderPage() {
       <div aria-live="polite">
         <OrderSteps order={order} />
       </div>
+      <OrderFiles order={order} />
       <OrderLines order={order} />
       <section className="order-comment" aria-label="Delivery address">
         <h2 className="quiet-label">Delivery address</h2>
@@ -57,8 +59,8 @@ export function OrderPage() {
         </p>
       </section>
       {order.comment !== null && (
-        <section className="order-comment" aria-label="Remark">
-          <h2 className="quiet-label">Your remark</h2>
+        <section className="order-comment" aria-label="Notes">
+          <h2 className="quiet-label">Your notes</h2>
           <p>{order.comment}</p>
         </section>
       )}
@@ -72,12 +74,12 @@ export function OrderPage() {
 function OrderHelp({ id }: { id: number }) {
   return (
     <p className="order-help">
-      Something to change or to cancel?{' '}
+      Need to change or cancel?{' '}
       <Anchor
         inherit
         renderRoot={(props) => <Link {...props} to="/contact" search={{ subject: `Order ${id}` }} />}
       >
-        Write to us
+        Contact us
       </Anchor>
     </p>
   )

@@ -9,9 +9,9 @@ export function OwnDetails({ user }: { user: User }) {
   const rows = [
     ['Name', [main?.firstName, main?.lastName]],
     ['Company', [main?.company]],
-    ['E-mail', [user.email]],
+    ['Email', [user.email]],
     ['Phone', [main?.phone]],
-    ['Business', [user.businessType?.name]],
+    ['Business type', [user.businessType?.name]],
   ] as const
   return (
     <section aria-label="Your details">
@@ -23,7 +23,7 @@ export function OwnDetails({ user }: { user: User }) {
         })}
         {main && <Detail name="Address" text={formatAddress(main)} />}
         <div>
-          <dt>Customer since</dt>
+          <dt>Member since</dt>
           <dd>
             <Timestamp at={user.registrationDate} precision="day" />
           </dd>

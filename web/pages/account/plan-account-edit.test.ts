@@ -38,7 +38,7 @@ describe('saving the account', () => {
   test('names the missing password field instead of saving only part of the form', () => {
     expect(listErrors(unchanged)).toEqual([])
     expect(listErrors({ ...unchanged, ...passwords })).toEqual([])
-    const missing = 'All three are needed to change the password'
+    const missing = 'Fill in all three fields to change your password'
     expect(listErrors({ ...unchanged, ...passwords, currentPassword: '' })).toEqual([
       ['currentPassword', missing],
     ])
@@ -51,7 +51,7 @@ describe('saving the account', () => {
 
   test('refuses a password that is too short or not repeated exactly', () => {
     expect(listErrors({ ...unchanged, ...passwords, repeated: 'battery stable' })).toEqual([
-      ['repeated', 'Not the same as above'],
+      ['repeated', 'Passwords don’t match'],
     ])
     expect(
       listErrors({ ...unchanged, currentPassword: 'x', newPassword: 'short', repeated: 'short' }),

@@ -15,7 +15,7 @@ type Fields = FullName & { currentPassword: string; newPassword: string; repeate
 const requireWithPassword = (path: 'currentPassword' | 'newPassword' | 'repeated') =>
   z.refine<Fields>((edit) => edit[path] !== '' || !hasPassword(edit), {
     path: [path],
-    error: 'All three are needed to change the password',
+    error: 'Fill in all three fields to change your password',
   })
 
 /** The fields of the form, with the rules that involve several of them. */
@@ -37,7 +37,7 @@ export const AccountEdit = z
     }),
     z.refine(({ newPassword, repeated }) => repeated === '' || newPassword === repeated, {
       path: ['repeated'],
-      error: 'Not the same as above',
+      error: 'Passwords don’t match',
     }),
   )
 

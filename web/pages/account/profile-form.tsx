@@ -22,14 +22,14 @@ export function ProfileForm({ user }: { user: User }) {
       const { names, password } = planAccountEdit(edit, current)
       if (names && main) {
         await rename.mutateAsync({ params: { userId: 'current', id: main.id }, body: names })
-        notifyInfo('Your name is changed')
+        notifyInfo('Name saved')
       }
       if (password) {
         await changeOwnPassword(password)
         form.setValues({ currentPassword: '', newPassword: '', repeated: '' })
-        notifyInfo('Your password is changed. Other browsers are signed out.')
+        notifyInfo('Password changed. Other browsers are signed out.')
       }
-      if (!names && !password) notifyInfo('Nothing has changed')
+      if (!names && !password) notifyInfo('No changes')
     },
   })
   return (
@@ -43,7 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
           </SimpleGrid>
         )}
         <fieldset className="profile-password">
-          <legend className="quiet-label">Change your password</legend>
+          <legend className="quiet-label">Change password</legend>
           <Stack gap="md">
             <PasswordInput
               label="Current password"
@@ -74,7 +74,7 @@ async function changeOwnPassword(body: { currentPassword: string; newPassword: s
     if (!(error instanceof ApiError) || error.name !== 'WRONG_PASSWORD') throw error
     // The message of the server is written for the sign-in form. Here it belongs to one field.
     const { code, name, status } = error
-    const message = 'This is not your current password'
+    const message = 'Wrong current password'
     throw new ApiError({ code, name, status, message, details: [{ path: 'currentPassword', message }] })
   }
 }

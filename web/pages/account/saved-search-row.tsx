@@ -42,8 +42,8 @@ export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
       <div className="account-row-actions">
         <Switch
           size="xs"
-          label="Mail me new stones"
-          aria-label={`Mail me new stones of ${name}`}
+          label="Email alerts"
+          aria-label={`Email alerts for ${name}`}
           checked={optimisticNotify ?? notify}
           onChange={({ currentTarget }) => changeNotify(currentTarget.checked)}
         />

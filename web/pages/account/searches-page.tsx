@@ -13,8 +13,7 @@ export function SearchesPage() {
       <QueryState query={searches} />
       {searches.data?.length === 0 && (
         <EmptyState title="No saved searches yet">
-          Set your filters in a list of stones and save them there. We write to you when new stones match, if
-          you like.
+          Set filters in a category and save the search. You can get an email when new stones match.
         </EmptyState>
       )}
       {searches.data && searches.data.length > 0 && (

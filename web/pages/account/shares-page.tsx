@@ -20,7 +20,8 @@ export function SharesPage() {
       <QueryState query={shares} />
       {shares.data?.length === 0 && (
         <EmptyState title="No shared links yet">
-          A link shows chosen stones to anybody for 48 hours, without prices or with the ones you set.
+          Share selected stones with a link. It works for 48 hours, without prices or with the prices you
+          enter.
         </EmptyState>
       )}
       {shares.data && shares.data.length > 0 && (
@@ -48,7 +49,7 @@ function ShareRow({ share }: { share: Share }) {
           {stones.map(({ diamondId, stockId, totalPrice }, index) => (
             <span key={diamondId}>
               {index > 0 && ', '}
-              {stockId ?? 'a stone that is gone'}
+              {stockId ?? 'a stone no longer listed'}
               {totalPrice !== null && (
                 <>
                   {' at '}
@@ -60,8 +61,8 @@ function ShareRow({ share }: { share: Share }) {
         </span>
         {message !== null && <span className="account-row-note">“{message}”</span>}
         <span className="account-row-note">
-          {isNeutral && 'Neutral link. '}Made <Timestamp at={creationDate} />,{' '}
-          {isExpired ? 'ended' : 'opens until'} <Timestamp at={expiresAt} />
+          {isNeutral && 'Neutral link. '}Created <Timestamp at={creationDate} />,{' '}
+          {isExpired ? 'expired' : 'expires'} <Timestamp at={expiresAt} />
         </span>
       </div>
       <div className="account-row-actions">
@@ -81,7 +82,7 @@ function ShareRow({ share }: { share: Share }) {
             loading={end.isPending}
             onClick={() => end.mutate({ params: { id } })}
           >
-            End the link
+            Revoke link
           </Button>
         )}
       </div>

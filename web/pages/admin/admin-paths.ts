@@ -23,6 +23,8 @@ export const adminPaths = [
   '/admin/memos',
   '/admin/memos/$memoId',
   '/admin/holds',
+  '/admin/on-hold',
+  '/admin/on-memo',
   '/admin/templates',
   '/admin/templates/$templateId',
   '/admin/send',

@@ -61,12 +61,12 @@ function WaitingUsers() {
   const search = { state: 'waiting' } as const
   return (
     <WaitingList
-      title="Users waiting for approval"
+      title="Users awaiting approval"
       to="/admin/users"
       search={search}
       list={useApiQuery('listUsers', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
       failureTitle={failureTexts.listUsers}
-      emptyText="Nobody is waiting."
+      emptyText="No users to approve"
     >
       {({ id, email, addresses: [main], registrationDate }) => (
         <li key={id}>
@@ -90,7 +90,7 @@ function OpenOrders() {
       search={search}
       list={useApiQuery('listOrders', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
       failureTitle={failureTexts.listOrders}
-      emptyText="Every order is closed."
+      emptyText="No open orders"
     >
       {(order) => (
         <li key={order.id}>
@@ -110,11 +110,11 @@ function FailedEmails() {
   const search = { state: 'failed' } as const
   return (
     <WaitingList
-      title="Mails that failed"
+      title="Failed emails"
       to="/admin/mails"
       search={search}
       list={useApiQuery('listOutbox', { query: { ...firstRows, ...search } }, { refetchInterval: refetchMs })}
-      emptyText={sendsEmail ? 'No email failed.' : 'None was sent: this shop has no mail server.'}
+      emptyText={sendsEmail ? 'No failed emails' : 'Emails are not sent: no mail server is set up'}
     >
       {({ id, subject, to, creationDate }) => (
         <li key={id}>

@@ -71,7 +71,7 @@ export function ImportPage() {
         />
       ) : (
         <>
-          <nav className="import-kinds" aria-label="What is imported">
+          <nav className="import-kinds" aria-label="Import type">
             {kinds.map(({ name, title }) => (
               <Link
                 key={name}

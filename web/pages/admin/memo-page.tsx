@@ -21,11 +21,12 @@ import {
   returnLines,
   createRequestedMemo,
 } from './memos/memo-actions.ts'
-import { DueDate, lineStateNames, MemoState } from './memos/memo-state.tsx'
+import { DueDate, MemoLineState, MemoState } from './memos/memo-state.tsx'
 import { Facts } from './ui/facts.tsx'
+import { ListLink } from './ui/list-link.tsx'
 import { BackLink } from './ui/back-link.tsx'
 
-/** Shows a memo as a document: its stones, each out, returned or kept. */
+/** Shows a memo as a document: its stones, each on memo, returned or sold. */
 export function MemoPage() {
   const id = Number(usePathParam('memoId'))
   const memo = useApiQuery('readMemo', { params: { id } }, { staleTime: 0, refetchInterval: 30_000 })
@@ -34,7 +35,7 @@ export function MemoPage() {
   if (!isNotFound(memo.error)) {
     return <ErrorState error={memo.error} onRetry={() => void memo.refetch()} />
   }
-  return <NotFound title="Memo" message="There is no such memo" to="/admin/memos" linkLabel="All memos" />
+  return <NotFound title="Memo" message="This memo does not exist" to="/admin/memos" linkLabel="All memos" />
 }
 
 function MemoDocument({ memo }: { memo: Memo }) {
@@ -49,7 +50,7 @@ function MemoDocument({ memo }: { memo: Memo }) {
             {state === 'requested' && (
               <>
                 <Button size="sm" onClick={() => actions.start(createRequestedMemo(memo))}>
-                  Write the memo
+                  Issue memo
                 </Button>
                 <Button size="sm" variant="default" onClick={() => actions.start(declineRequest(memo))}>
                   Decline
@@ -58,7 +59,7 @@ function MemoDocument({ memo }: { memo: Memo }) {
             )}
             {state === 'open' && (
               <Button size="sm" variant="default" onClick={() => actions.start(changeTerms(memo))}>
-                Terms and due date
+                Edit terms and due date
               </Button>
             )}
             {memoNo !== null && (
@@ -68,24 +69,29 @@ function MemoDocument({ memo }: { memo: Memo }) {
                 disabled={actions.isBusy}
                 onClick={() => actions.start(downloadDocument(memo))}
               >
-                Download as PDF
+                Download PDF
               </Button>
             )}
           </span>
         }
       >
-        {memoNo === null ? `Request ${id} for a memo` : `Memo ${memoNo}`}
+        {memoNo === null ? `Memo request ${id}` : `Memo ${memoNo}`}
       </PageTitle>
       <Facts
         rows={[
-          ['State', <MemoState key="state" memo={memo} />],
-          ['Customer', [customer.company, customer.name].filter(Boolean).join(', ')],
-          ['E-mail', customer.email],
-          ['Asked', comment !== null && <Timestamp key="asked" at={creationDate} />],
-          ['Written', memoDate !== null && <Timestamp key="written" at={memoDate} />],
+          ['Status', <MemoState key="state" memo={memo} />],
+          [
+            'Customer',
+            <ListLink key="customer" to={`/admin/users/${customer.id}`} search={{}}>
+              {[customer.company, customer.name].filter(Boolean).join(', ')}
+            </ListLink>,
+          ],
+          ['Email', customer.email],
+          ['Requested', comment !== null && <Timestamp key="asked" at={creationDate} />],
+          ['Issued', memoDate !== null && <Timestamp key="written" at={memoDate} />],
           ['Due back', memo.dueDate !== null && <DueDate key="due" memo={memo} />],
-          ['Customer wrote', comment],
-          ['We answered', answer],
+          ['Customer’s notes', comment],
+          ['Our reply', answer],
           [
             'Terms',
             terms !== null && (
@@ -118,7 +124,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
         <div className="list-selection">
           <span role="status">
             {selectedLines.length === 0
-              ? 'All that are out'
+              ? 'All outstanding'
               : `${selectedLines.length} of ${lines.length} stones`}
           </span>
           <Button
@@ -128,7 +134,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
               actions.start(returnLines(memo, selectedLines.length === 0 ? undefined : selectedLines))
             }
           >
-            Came back
+            Return
           </Button>
           <Button
             size="compact-sm"
@@ -137,7 +143,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
               actions.start(sellLines(memo, selectedLines.length === 0 ? undefined : selectedLines))
             }
           >
-            Are kept
+            Mark as sold
           </Button>
         </div>
       )}
@@ -147,21 +153,21 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
             <Table.Tr role="row">
               {state === 'open' && (
                 <Table.Th role="columnheader">
-                  <span className="visually-hidden">Choose</span>
+                  <span className="visually-hidden">Select</span>
                 </Table.Th>
               )}
-              <Table.Th role="columnheader">Stock no</Table.Th>
+              <Table.Th role="columnheader">Stock no.</Table.Th>
               <Table.Th role="columnheader">Stone</Table.Th>
               <Table.Th role="columnheader" className="is-number">
                 Carats
               </Table.Th>
               <Table.Th role="columnheader" className="is-number">
-                Per carat
+                $/ct
               </Table.Th>
               <Table.Th role="columnheader" className="is-number">
                 Total
               </Table.Th>
-              <Table.Th role="columnheader">State</Table.Th>
+              <Table.Th role="columnheader">Status</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody role="rowgroup">
@@ -179,7 +185,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
       </div>
       {state === 'open' && (
         <p className="memo-sum">
-          Out: <Carats carats={memo.totalCarats} unit="ct" />, <Money dollars={memo.totalPrice} />
+          On memo: <Carats carats={memo.totalCarats} unit="ct" />, <Money dollars={memo.totalPrice} />
         </p>
       )}
     </section>
@@ -196,14 +202,14 @@ function LineRow({ line, hasTick, isTicked, onTick }: LineProps) {
         <Table.Td role="cell" className="list-tick">
           {state === 'out' && (
             <Checkbox
-              aria-label={`Choose ${stockId}`}
+              aria-label={`Select ${stockId}`}
               checked={isTicked}
               onChange={({ currentTarget }) => onTick(currentTarget.checked)}
             />
           )}
         </Table.Td>
       )}
-      <Table.Td role="cell" data-label="Stock no" className="is-main">
+      <Table.Td role="cell" data-label="Stock no." className="is-main">
         <Link to={`/diamond/${encodeURIComponent(stockId)}`} className="list-link">
           {stockId}
         </Link>
@@ -214,14 +220,14 @@ function LineRow({ line, hasTick, isTicked, onTick }: LineProps) {
       <Table.Td role="cell" data-label="Carats" className="is-number">
         <Carats carats={carats} />
       </Table.Td>
-      <Table.Td role="cell" data-label="Per carat" className="is-number">
+      <Table.Td role="cell" data-label="$/ct" className="is-number">
         {pricePerCarat != null && <Money dollars={pricePerCarat} />}
       </Table.Td>
       <Table.Td role="cell" data-label="Total" className="is-number">
         {totalPrice != null && <Money dollars={totalPrice} />}
       </Table.Td>
-      <Table.Td role="cell" data-label="State">
-        {lineStateNames[state]}
+      <Table.Td role="cell" data-label="Status">
+        <MemoLineState state={state} />
         {orderId !== null && (
           <>
             {', '}

@@ -3,10 +3,12 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
+import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { makeKey } from '#web/features/cart/order-key.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
@@ -17,20 +19,29 @@ import { getUserByEmail } from './actions/find-user.ts'
 import { UserField } from './actions/user-field.tsx'
 import { AddLetters, AddMelee } from './order/add-melee-and-letters.tsx'
 import { AddStones } from './order/add-stones.tsx'
-import { addLines, toWireLines, type DraftLine } from './order/draft-line.ts'
+import { addLines, type DraftLine } from './order/draft-line.ts'
+import { findAgreedPrice, hasValidPrices } from './order/line-price.ts'
 import { LineTable } from './order/line-table.tsx'
 import { DeliveryField } from './order/delivery-field.tsx'
 import { listRefusals } from './order/list-refusals.ts'
+import { PriceReason } from './order/price-reason.tsx'
+import { useCustomer } from './order/use-customer.ts'
+import { useQuotes } from './order/use-quotes.ts'
+import { toWireLines } from './order/wire-lines.ts'
 import { BackLink } from './ui/back-link.tsx'
 
-/** Creates an order for a customer at that customer's prices. */
+/** Creates an order for a customer at that customer's prices, or at agreed ones. */
 export function NewOrderPage() {
   const { for: initialEmail = '' } = useSearchTexts()
   const [email, setEmail] = useState(initialEmail)
   const [addressId, setAddressId] = useState<number | null>(null)
   const [lines, setLines] = useState<DraftLine[]>([])
+  const [reason, setReason] = useState('')
   const navigate = useNavigate()
   const client = useQueryClient()
+  const customer = useCustomer(email)
+  const { quotes, query: quoting } = useQuotes({ userId: customer?.id }, lines)
+  const isRepriced = lines.some((line) => findAgreedPrice(line) !== undefined)
   // Idempotency key: retrying the same order after a lost reply creates no second order.
   const key = useRef({ serializedBody: '', key: '' })
   const add = (more: readonly DraftLine[]): void => setLines((before) => addLines(before, more))
@@ -39,13 +50,13 @@ export function NewOrderPage() {
     mutationFn: async () => {
       const { id: userId } = await getUserByEmail(email.trim(), 'Customer')
       const items = toWireLines(lines).map(({ state: _state, ...item }) => item)
-      const body = { userId, items, addressId }
+      const body = { userId, items, addressId, ...(isRepriced && { reason }) }
       const serializedBody = JSON.stringify(body)
       if (key.current.serializedBody !== serializedBody) key.current = { serializedBody, key: makeKey() }
       return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
     },
     onSuccess: async ({ id }) => {
-      notifyInfo({ title: `Order ${id} is placed`, text: describeConfirmation() })
+      notifyInfo({ title: `Order ${id} placed`, text: describeConfirmation() })
       await navigate({ to: `/admin/orders/${id}` })
       void client.invalidateQueries({ queryKey: ['listOrders'] })
     },
@@ -55,6 +66,8 @@ export function NewOrderPage() {
     event.preventDefault()
     create.mutate()
   }
+  const hasReason = !isRepriced || reason.trim() !== ''
+  const isReady = lines.length > 0 && email.trim() !== '' && hasValidPrices(lines) && hasReason
   return (
     <>
       <BackLink to="/admin/orders" title="Orders" />
@@ -62,15 +75,15 @@ export function NewOrderPage() {
       <Stack className="order-buyer" gap="md">
         <UserField
           label="Customer"
-          placeholder="E-mail, name or company"
+          placeholder="Email, name or company"
           value={email}
           onChange={(typed) => {
             setEmail(typed)
             setAddressId(null)
           }}
-          description="The order is made at the prices that this customer sees"
+          description={formatCustomer(customer)}
         />
-        <DeliveryField email={email} addressId={addressId} onChange={setAddressId} />
+        <DeliveryField customer={customer} addressId={addressId} onChange={setAddressId} />
       </Stack>
       <div className="add-lines">
         <AddStones onAdd={add} />
@@ -78,30 +91,44 @@ export function NewOrderPage() {
         <AddLetters onAdd={add} />
       </div>
       {lines.length === 0 ? (
-        <p className="order-empty">Nothing on the order yet.</p>
+        <p className="order-empty">No items yet.</p>
       ) : (
-        <LineTable
-          lines={lines}
-          onChange={setLines}
-          hasAvailability={false}
-          refusals={listRefusals(create.error)}
-          priceHeading="At the house"
-        />
+        <>
+          <LineTable
+            lines={lines}
+            quotes={quotes}
+            onChange={setLines}
+            hasAvailability={false}
+            refusals={listRefusals(create.error)}
+          />
+          <p className="order-note" role="status">
+            {customer
+              ? 'Prices are this customer’s prices. Enter another price to agree it for this order.'
+              : 'Prices are list prices until you choose a customer.'}
+          </p>
+          {quoting.isError && (
+            <p className="order-note">
+              <LoadFailure endpoint="quoteOrderFor" query={quoting} />
+            </p>
+          )}
+        </>
       )}
       <form onSubmit={submit} className="order-send">
-        <FormFailure
-          text={create.error ? `Error creating order. ${describeError(create.error)}` : undefined}
-        />
+        {isRepriced && <PriceReason value={reason} onChange={setReason} />}
+        <FormFailure text={create.error ? describeError(create.error) : undefined} />
         <SaveBar>
-          <Button
-            type="submit"
-            disabled={lines.length === 0 || email.trim() === ''}
-            loading={create.isPending}
-          >
-            Place the order
+          <Button type="submit" disabled={!isReady} loading={create.isPending}>
+            Place order
           </Button>
         </SaveBar>
       </form>
     </>
   )
+}
+
+/** Returns company and name of a customer, so that a wrong email is noticed. */
+function formatCustomer(customer: User | undefined): string | undefined {
+  const [main] = customer?.addresses ?? []
+  const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
+  return [main?.company, name].filter(Boolean).join(', ') || undefined
 }

@@ -44,7 +44,9 @@ export function OrderDetailPage() {
       <ErrorState title="Error fetching orders" error={order.error} onRetry={() => void order.refetch()} />
     )
   }
-  return <NotFound title="Order" message="There is no such order" to="/admin/orders" linkLabel="All orders" />
+  return (
+    <NotFound title="Order" message="This order does not exist" to="/admin/orders" linkLabel="All orders" />
+  )
 }
 
 function OrderDetail({ order }: { order: Order }) {
@@ -65,10 +67,10 @@ function OrderDetail({ order }: { order: Order }) {
           <span className="title-actions">
             {next && (
               <Button size="sm" loading={actions.isBusy} onClick={() => actions.start(next.action)}>
-                Set to {next.title}
+                {next.title}
               </Button>
             )}
-            <ActionMenuButton title="Change status" row={order} offered={others} actions={actions} />
+            <ActionMenuButton title="Actions" row={order} offered={others} actions={actions} />
           </span>
         }
       >
@@ -88,7 +90,7 @@ function OrderDetail({ order }: { order: Order }) {
             {isOpenOrder(order.status) && (
               <>
                 <Button size="xs" variant="default" onClick={() => setIsEditing(true)}>
-                  Edit the lines
+                  Edit items
                 </Button>
                 {confirmLines.isOffered?.(order) && (
                   <Button
@@ -124,7 +126,7 @@ function OrderBuyer({ order: { buyer, userId, items, totalPrice } }: { order: Or
           {buyer.company ?? buyer.name}
         </ListLink>
       )}
-      {`, ${items.length} ${items.length === 1 ? 'line' : 'lines'}, `}
+      {`, ${items.length} ${items.length === 1 ? 'item' : 'items'}, `}
       <Money dollars={totalPrice} />
     </>
   )
@@ -133,14 +135,14 @@ function OrderBuyer({ order: { buyer, userId, items, totalPrice } }: { order: Or
 function Buyer({ order }: { order: Order }) {
   const { buyer, userId, comment, creationDate, completedDate } = order
   return (
-    <section aria-label="Buyer">
-      <h2 className="quiet-label">Buyer</h2>
+    <section aria-label="Customer">
+      <h2 className="quiet-label">Customer</h2>
       <Facts
         rows={[
-          ['Name', buyer?.name],
           ['Company', buyer?.company],
+          ['Name', buyer?.name],
           [
-            'E-mail',
+            'Email',
             buyer && (
               <ListLink key="email" to={`/admin/users/${userId}`} search={{}}>
                 {buyer.email}
@@ -149,7 +151,7 @@ function Buyer({ order }: { order: Order }) {
           ],
           ['Delivery address', <OrderAddress key="address" order={order} partner="the customer" />],
           [
-            'Remark',
+            'Notes',
             comment !== null && (
               <span key="remark" className="order-remark">
                 {comment}

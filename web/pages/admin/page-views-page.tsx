@@ -15,7 +15,7 @@ import { DayBars } from './page-views/day-bars.tsx'
 const periods = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: '365', label: 'A year' },
+  { value: '365', label: '1 year' },
 ] as const
 
 const pageViewRules = {
@@ -41,23 +41,23 @@ export function PageViewsPage() {
         aside={
           <SegmentedControl
             size="xs"
-            aria-label="Of how long"
+            aria-label="Period"
             value={days}
             onChange={(value) => void navigate({ to: '.', search: { days: value }, replace: true })}
             data={[...periods]}
           />
         }
       >
-        Page views
+        Traffic
       </PageTitle>
       <IgnoredValuesNote values={listIgnoredValues(texts, pageViewRules)} />
       <QueryState query={query} />
-      {pages?.length === 0 && <EmptyState title="No page has been opened yet" />}
+      {pages?.length === 0 && <EmptyState title="No page views yet" />}
       {pageViews && pages && pages.length > 0 && (
         <>
           <DayBars
             days={countByDay(pageViews, Number(days), today)}
-            name={`Page views of each day, ${label.toLowerCase()}`}
+            name={`Page views per day, last ${label}`}
           />
           <Table className="page-view-table" aria-label="Page views by page">
             <Table.Thead>
@@ -79,7 +79,9 @@ export function PageViewsPage() {
               ))}
             </Table.Tbody>
           </Table>
-          <p className="page-view-note">Days are those of UTC. A stone’s page counts as “/diamond”.</p>
+          <p className="page-view-note">
+            Days are in UTC. All diamond pages are counted together as “/diamond”.
+          </p>
         </>
       )}
     </>

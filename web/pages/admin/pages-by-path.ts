@@ -39,6 +39,8 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin/memos': lazyListPage(async () => (await import('./lists/trade/memos.tsx')).memoResource),
   '/admin/memos/$memoId': lazyRouteComponent(() => import('./memo-page.tsx'), 'MemoPage'),
   '/admin/holds': lazyListPage(async () => (await import('./lists/trade/holds.tsx')).holdResource),
+  '/admin/on-hold': lazyListPage(async () => (await import('./lists/stock/on-hold.tsx')).onHoldResource),
+  '/admin/on-memo': lazyListPage(async () => (await import('./lists/stock/on-memo.tsx')).onMemoResource),
   '/admin/templates': lazyListPage(
     async () => (await import('./lists/site/email-templates.tsx')).emailTemplateResource,
   ),
@@ -48,6 +50,8 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   ),
   '/admin/send': lazyRouteComponent(() => import('./emails/send-page.tsx'), 'SendPage'),
   '/admin/mails': lazyListPage(async () => (await import('./lists/site/emails.tsx')).emailResource),
-  '/admin/audit': lazyListPage(async () => (await import('./lists/site/audit.tsx')).auditResource),
+  '/admin/audit': lazyListPage(
+    async () => (await import('./lists/site/activity/activity.tsx')).activityResource,
+  ),
   '/admin/site': lazyRouteComponent(() => import('./site-page.tsx'), 'SitePage'),
 }

@@ -11,7 +11,7 @@ export function SitePage() {
   const actions = useActions()
   return (
     <>
-      <PageTitle>Site</PageTitle>
+      <PageTitle>Site settings</PageTitle>
       <div className="site-sections">
         <MaintenanceSection actions={actions} />
         <SupportSection actions={actions} />

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { NotFound } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { listIgnoredValues, oneOf } from '#web/shared/router/ignored-values.ts'
+import { listIgnoredValues, oneOf, wholeNumber } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { usePathParam, useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { ActionMenuButton } from './actions/action-menu-button.tsx'
@@ -20,9 +20,13 @@ import { useDeletion } from './actions/use-deletion.ts'
 import { BackLink } from './ui/back-link.tsx'
 import { AccountSection } from './user/account-section.tsx'
 import { CatalogueSection } from './user/catalogue-section.tsx'
+import { describePerson } from './user/describe-person.ts'
+import { UserNotes } from './user/notes/user-notes.tsx'
 import { PricesSection } from './user/prices-section.tsx'
+import { UserBasket, UserEmails, UserHolds, UserMemos, UserOrders } from './user/records/user-trade.tsx'
 import { StorefrontSection } from './user/storefront-section.tsx'
 import { userActions, userEditing, viewAs } from './user/user-actions.ts'
+import { UserFigures } from './user/user-figures.tsx'
 import { UserState } from './user/user-state.tsx'
 
 type UserTab = { name: string; title: string; Content: ComponentType<{ user: User }> }
@@ -30,6 +34,12 @@ type UserTab = { name: string; title: string; Content: ComponentType<{ user: Use
 const account: UserTab = { name: 'account', title: 'Account', Content: AccountSection }
 const tabs: readonly UserTab[] = [
   account,
+  { name: 'orders', title: 'Orders', Content: UserOrders },
+  { name: 'memos', title: 'Memos', Content: UserMemos },
+  { name: 'holds', title: 'Holds', Content: UserHolds },
+  { name: 'basket', title: 'Basket', Content: UserBasket },
+  { name: 'emails', title: 'Emails', Content: UserEmails },
+  { name: 'notes', title: 'Notes', Content: UserNotes },
   { name: 'catalogue', title: 'Catalogue', Content: CatalogueSection },
   { name: 'prices', title: 'Prices', Content: PricesSection },
   { name: 'storefront', title: 'Storefront', Content: StorefrontSection },
@@ -37,12 +47,13 @@ const tabs: readonly UserTab[] = [
 
 const tabRules = {
   part: oneOf(
-    'Part',
+    'Tab',
     tabs.map(({ name }) => name),
   ),
+  page: wholeNumber('Page', 1),
 }
 
-/** The page of a user: account, catalogue access, prices and storefront. */
+/** The page of a user: account, trade, notes, catalogue access, prices and storefront. */
 export function UserPage() {
   const id = Number(usePathParam('userId'))
   const query = useApiQuery('readUser', { params: { id } }, { staleTime: 0 })
@@ -53,15 +64,18 @@ export function UserPage() {
       <ErrorState title="Error fetching users" error={query.error} onRetry={() => void query.refetch()} />
     )
   }
-  return <NotFound title="User" message="There is no such user" to="/admin/users" linkLabel="All users" />
+  return <NotFound title="User" message="This user does not exist" to="/admin/users" linkLabel="All users" />
 }
 
 function UserView({ user }: { user: User }) {
   const texts = useSearchTexts()
   const tabName = texts['part']
   const actions = useActions()
-  const [main] = user.addresses
-  const { Content } = tabs.find((tab) => tab.name === tabName) ?? account
+  const { company, name } = describePerson(user)
+  const notes = useApiQuery('listUserNotes', { params: { userId: user.id } })
+  const noteCount = notes.data?.length ?? 0
+  const openTab = tabs.find((tab) => tab.name === tabName) ?? account
+  const { Content } = openTab
   const toDeletion = useDeletion('/admin/users', 'readUser')
   const { remove } = userEditing
   const deletion: readonly RowAction<User>[] = remove
@@ -71,7 +85,7 @@ function UserView({ user }: { user: User }) {
   const prominent = offered.filter(({ isProminent }) => isProminent)
   return (
     <>
-      <BackLink to="/admin/users" title="Users" />
+      <BackLink to="/admin/users" title="Customers & users" />
       <PageTitle
         aside={
           <span className="title-actions">
@@ -93,11 +107,11 @@ function UserView({ user }: { user: User }) {
                 disabled={actions.isBusy}
                 onClick={() => actions.start(viewAs(user))}
               >
-                View the shop as this user
+                View as customer
               </Button>
             )}
             <ActionMenuButton
-              title="Change"
+              title="Actions"
               row={user}
               offered={offered.filter(({ isProminent }) => !isProminent)}
               actions={actions}
@@ -105,16 +119,17 @@ function UserView({ user }: { user: User }) {
           </span>
         }
       >
-        {user.email}
+        {company ?? name ?? user.email}
       </PageTitle>
       <IgnoredValuesNote values={listIgnoredValues(texts, tabRules)} />
       <div className="user-state" aria-live="polite">
-        <span>{[main?.firstName, main?.lastName].filter(Boolean).join(' ')}</span>
-        <span>{main?.company}</span>
+        {company !== undefined && name !== undefined && <span>{name}</span>}
+        {(company ?? name) !== undefined && <span>{user.email}</span>}
         <span>{user.role}</span>
         <UserState user={user} />
       </div>
-      <nav className="user-tabs" aria-label="What of the user">
+      <UserFigures user={user} />
+      <nav className="user-tabs" aria-label="User details">
         {tabs.map((tab) => (
           <Link
             key={tab.name}
@@ -122,8 +137,11 @@ function UserView({ user }: { user: User }) {
             search={tab === account ? {} : { part: tab.name }}
             className="user-tab"
             activeOptions={{ exact: true, includeSearch: true }}
+            // Also on a further page of the tab.
+            aria-current={tab === openTab ? 'page' : undefined}
           >
             {tab.title}
+            {tab.name === 'notes' && noteCount > 0 && <span className="user-tab-count">{noteCount}</span>}
           </Link>
         ))}
       </nav>

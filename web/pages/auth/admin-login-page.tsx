@@ -16,14 +16,14 @@ export function AdminLoginPage() {
   return (
     <main className="narrow-page">
       <span className="brand-mark">{brandName}</span>
-      <PageTitle>Administration</PageTitle>
+      <PageTitle documentTitle="Sign in to administration">Administration</PageTitle>
       {user === null ? (
         <LoginForm />
       ) : (
         <Stack>
-          <Text>{user.email} is no administrator.</Text>
+          <Text>{user.email} is not an administrator.</Text>
           <Button variant="default" onClick={endSession}>
-            Sign in as somebody else
+            Sign in as another user
           </Button>
         </Stack>
       )}

@@ -17,7 +17,7 @@ export function ChangePasswordPage() {
   const { email, token } = useSearchTexts()
   return (
     <div className="narrow-page">
-      <PageTitle>Choose a new password</PageTitle>
+      <PageTitle>Set a new password</PageTitle>
       {email === undefined || token === undefined ? (
         <IncompleteLink />
       ) : (
@@ -31,7 +31,7 @@ export function ChangePasswordPage() {
 const RepeatedPassword = z.object({ password: NewPassword, repeated: z.string() }).check(
   z.refine(({ password, repeated }) => password === repeated, {
     path: ['repeated'],
-    error: 'Not the same as above',
+    error: 'Passwords don’t match',
   }),
 )
 
@@ -45,7 +45,7 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
       await sendApiRequest('changeForgottenPassword', { body: { email, token, password } })
       // The password change revoked the session token of this browser, if any.
       endSession()
-      notifyInfo('Your password is changed')
+      notifyInfo('Password changed')
       await navigate({ to: '/login' })
     },
   })
@@ -55,7 +55,7 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
         <FormFailure text={failure} />
         {failure !== undefined && (
           <Anchor component={Link} to="/reset-password" size="sm">
-            Ask for a new link
+            Request a new link
           </Anchor>
         )}
         <input type="hidden" autoComplete="username" value={email} readOnly />
@@ -64,7 +64,7 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
           repeated={form.getInputProps('repeated')}
         />
         <Button type="submit" loading={isSending}>
-          Change the password
+          Change password
         </Button>
       </Stack>
     </form>

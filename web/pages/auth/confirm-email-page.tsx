@@ -18,7 +18,7 @@ export function ConfirmEmailPage() {
   const { email, token } = useSearchTexts()
   return (
     <div className="narrow-page">
-      <PageTitle>Confirm your e-mail</PageTitle>
+      <PageTitle>Confirm your email</PageTitle>
       {email === undefined || token === undefined ? (
         <IncompleteLink />
       ) : (
@@ -43,7 +43,7 @@ function Confirmation({ email, token }: { email: string; token: string }) {
   })
   const { isSuccess } = confirmation
   useEffect(() => {
-    if (isSuccess) notifyInfo('Your email address is confirmed')
+    if (isSuccess) notifyInfo('Email confirmed')
   }, [isSuccess])
 
   if (isSuccess) return <Navigate to="/login" replace />
@@ -51,7 +51,7 @@ function Confirmation({ email, token }: { email: string; token: string }) {
   if (isConfirmedAlready(confirmation.error)) {
     return (
       <Stack gap="md">
-        <Text role="status">Your email address is confirmed: this link has been opened before.</Text>
+        <Text role="status">Your email is already confirmed.</Text>
         <Text size="sm">
           <Anchor component={Link} to="/login">
             Sign in
@@ -63,7 +63,6 @@ function Confirmation({ email, token }: { email: string; token: string }) {
   return (
     <Stack gap="md">
       <FormFailure text={describeError(confirmation.error)} />
-      <Text size="sm">A link works once, and only for a while.</Text>
       <ResendConfirmation email={email} />
     </Stack>
   )

@@ -36,7 +36,7 @@ export function LoginForm() {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormFailure text={failure} />
-          <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput
             label="Password"
             autoComplete="current-password"
@@ -44,12 +44,12 @@ export function LoginForm() {
           />
           <Group justify="space-between">
             <Checkbox
-              label="Remember my e-mail"
+              label="Remember my email"
               checked={isRemembering}
               onChange={({ currentTarget }) => setIsRemembering(currentTarget.checked)}
             />
             <Anchor component={Link} to="/reset-password" size="sm">
-              Forgotten password
+              Forgot your password?
             </Anchor>
           </Group>
           <Button type="submit" loading={isSending} fullWidth>

@@ -17,9 +17,9 @@ export function LoginPage() {
       <PageTitle>Sign in</PageTitle>
       {user !== null && (
         <Text mb="md">
-          That page is not open to {user.email}. Sign in as somebody else, or go{' '}
+          {user.email} has no access to this page. Sign in as another user, or go{' '}
           <Anchor component={Link} to="/">
-            home
+            back to home
           </Anchor>
           .
         </Text>

@@ -15,7 +15,7 @@ export function MaintenancePage() {
       <Stack align="center" gap="lg" ta="center" maw={480}>
         <span className="brand-mark">{brandName}</span>
         <PageTitle>Closed for maintenance</PageTitle>
-        <Text className="multiline-text">{message === '' ? 'We are back in a little while.' : message}</Text>
+        <Text className="multiline-text">{message === '' ? 'We’ll be back soon.' : message}</Text>
       </Stack>
     </main>
   )

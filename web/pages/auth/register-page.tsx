@@ -1,6 +1,8 @@
 import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Registration } from '#contract/schemas/users.ts'
+import { ApiError } from '#web/shared/api/api-error.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { BusinessTypeSelect } from '#web/shared/forms/business-type-select.tsx'
 import { CountrySelect } from '#web/shared/forms/country-select.tsx'
@@ -25,38 +27,45 @@ const empty = {
 export function RegisterPage() {
   const navigate = useNavigate()
   const captcha = useCaptcha()
+  const [isRegistered, setIsRegistered] = useState(false)
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: Registration,
     initialValues: empty,
     send: async (body) => {
-      const { shouldApprove } = await captcha.send((solution) =>
-        sendApiRequest('register', { body: { ...body, captcha: solution } }),
-      )
-      await navigate({ to: '/welcome', search: { shouldApprove: String(shouldApprove) } })
+      setIsRegistered(false)
+      try {
+        const { shouldApprove } = await captcha.send((solution) =>
+          sendApiRequest('register', { body: { ...body, captcha: solution } }),
+        )
+        await navigate({ to: '/welcome', search: { shouldApprove: String(shouldApprove) } })
+      } catch (error) {
+        setIsRegistered(error instanceof ApiError && error.name === 'EMAIL_ALREADY_EXISTS')
+        throw error
+      }
     },
   })
   return (
     <div className="narrow-page is-wide">
       <PageTitle>Register</PageTitle>
       <Text c="dimmed" mb="lg">
-        For companies of the trade. We confirm your e-mail, then look at your registration.
+        Trade only. Confirm your email; we then review your application.
       </Text>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">
-          <FormFailure text={failure} />
+          <FormFailure text={failure}>{isRegistered ? <SignInLink /> : undefined}</FormFailure>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing="md">
             <TextInput label="Company" autoComplete="organization" {...form.getInputProps('company')} />
             <BusinessTypeSelect {...form.getInputProps('businessTypeId')} />
             <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
             <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
-            <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
+            <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
             <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
             <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
             <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
             <CountrySelect {...form.getInputProps('countryId')} />
             <PasswordInput
               label="Password"
-              description="Ten characters or more"
+              description="At least 10 characters"
               autoComplete="new-password"
               {...form.getInputProps('password')}
             />
@@ -68,11 +77,16 @@ export function RegisterPage() {
         </Stack>
       </form>
       <Text size="sm" mt="xl" pt="md" className="hairline-top">
-        Registered already?{' '}
-        <Anchor component={Link} to="/login">
-          Sign in
-        </Anchor>
+        Already registered? <SignInLink />
       </Text>
     </div>
+  )
+}
+
+function SignInLink() {
+  return (
+    <Anchor component={Link} to="/login" inherit>
+      Sign in
+    </Anchor>
   )
 }

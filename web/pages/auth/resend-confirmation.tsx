@@ -9,20 +9,20 @@ export function ResendConfirmation({ email }: { email: string }) {
   if (!sendsEmail) {
     return (
       <Text size="sm">
-        This shop does not send email at the moment. Please contact us, and we confirm your address.
+        This shop does not send emails at the moment. Please contact us to confirm your email.
       </Text>
     )
   }
   if (resend.isSuccess) {
     return (
       <Text size="sm" role="status">
-        We are emailing a new link to {email}, unless the address has been confirmed meanwhile.
+        We’ve emailed a new link to {email}, unless it is already confirmed.
       </Text>
     )
   }
   return (
     <Button variant="default" loading={resend.isPending} onClick={() => resend.mutate({ body: { email } })}>
-      Send the confirmation email again
+      Resend confirmation email
     </Button>
   )
 }

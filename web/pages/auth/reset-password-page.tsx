@@ -27,28 +27,28 @@ export function ResetPasswordPage() {
   })
   return (
     <div className="narrow-page">
-      <PageTitle>Forgotten password</PageTitle>
+      <PageTitle>Forgot your password?</PageTitle>
       {sentTo === undefined ? (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">
-            {sendsEmail && <Text>We send you a link with which you choose a new password.</Text>}
+            {sendsEmail && <Text>We’ll email you a link to set a new password.</Text>}
             <FormFailure text={failure} />
-            <TextInput label="E-mail" type="email" autoComplete="username" {...form.getInputProps('email')} />
+            <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
             <Button type="submit" loading={isSending}>
-              Send the link
+              Send link
             </Button>
           </Stack>
         </form>
       ) : (
         <Text role="status">
           {sendsEmail
-            ? `We are emailing the link to ${sentTo}.`
-            : 'This shop does not send email at the moment. Please contact us, and we give you the link.'}
+            ? `We’ve emailed a link to ${sentTo}.`
+            : 'This shop does not send emails at the moment. Please contact us for a link.'}
         </Text>
       )}
       <Text size="sm" mt="xl" pt="md" className="hairline-top">
         <Anchor component={Link} to="/login">
-          Back to the sign-in
+          Back to sign in
         </Anchor>
       </Text>
     </div>

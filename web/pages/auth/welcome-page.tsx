@@ -15,19 +15,19 @@ export function WelcomePage() {
         <Text>
           Thank you for registering.{' '}
           {sendsEmail
-            ? 'We are sending you an email; please confirm your address with the link in it.'
-            : 'This shop does not send email at the moment, so we confirm your address ourselves.'}
+            ? 'Please confirm your email with the link we’ve sent you.'
+            : 'We will confirm your email for you.'}
         </Text>
         {shouldApprove === 'true' && (
           <Text>
             {sendsEmail
-              ? 'After that we look at your registration. You get an email as soon as your account is approved, and can sign in from then on.'
-              : 'After that we look at your registration. You can sign in once your account is approved.'}
+              ? 'We will then review your registration and email you once your account is approved.'
+              : 'We will then review your registration. You can sign in once your account is approved.'}
           </Text>
         )}
         <Text>
           <Anchor component={Link} to="/">
-            To the home page
+            Back to home
           </Anchor>
         </Text>
       </Stack>

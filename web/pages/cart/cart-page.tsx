@@ -24,9 +24,9 @@ export function CartPage() {
 function EmptyCart() {
   return (
     <EmptyList shapeName="Round" title="Your basket is empty">
-      <p>What you put here stays until you order or remove it. A basket reserves nothing: an order does.</p>
+      <p>Items in your basket are not reserved until you order.</p>
       <Button component={Link} to="/white-diamonds" variant="default">
-        Look at white diamonds
+        Browse white diamonds
       </Button>
     </EmptyList>
   )

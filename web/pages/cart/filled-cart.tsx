@@ -3,6 +3,7 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import { groupRows } from '#web/features/cart/cart-groups.ts'
 import { CartTable } from '#web/features/cart/cart-table.tsx'
 import { OrderPanel } from '#web/features/cart/order-panel.tsx'
+import { useBuyerReferences } from '#web/features/cart/use-buyer-references.ts'
 import { useCartActions } from '#web/features/cart/use-cart-actions.ts'
 import { readCartFacts } from '#web/features/cart/list-view.ts'
 import { ListPages, ListTools, NothingMatches } from '#web/features/cart/list-tools.tsx'
@@ -18,6 +19,7 @@ export function FilledCart({ items }: { items: readonly CartItem[] }) {
   const view = useListView(groups, readCartFacts)
   const selection = useGroupSelection(groups, view.matching)
   const actions = useCartActions()
+  const references = useBuyerReferences()
   const seenPrices = useSeenPrices(items)
   const inScope = selection.selected.length > 0 ? selection.selected : items
   const list = useRef<HTMLDivElement>(null)
@@ -46,6 +48,7 @@ export function FilledCart({ items }: { items: readonly CartItem[] }) {
           isBusy={actions.isBusy}
           onRemove={remove}
           onMoveBack={(wishedItemId) => void restoreFocusAfter(actions.moveBack(wishedItemId))}
+          onSaveReference={references.save}
         />
         <ListPages view={view} />
         <PortraitLegend stones={view.shown.flatMap((group) => group.rows.map(({ diamond }) => diamond))} />

@@ -24,6 +24,8 @@ export type FilterName =
   | 'pictures'
   | 'availability'
   | 'vendor'
+  | 'newSince'
+  | 'location'
 
 /** A catalogue section, as data. */
 export type SectionLayout = {
@@ -40,6 +42,7 @@ export type SectionLayout = {
 }
 
 const folded: readonly FilterName[] = [
+  'location',
   'measurements',
   'proportions',
   'appearance',
@@ -64,6 +67,7 @@ const graded: Omit<SectionLayout, 'search'> = {
     'fluorescence',
     'lab',
     'price',
+    'newSince',
   ],
   folded,
   columns: [...start, 'clarity', ...finish, 'measurements', 'depth', 'table', ...price],
@@ -82,6 +86,7 @@ const withLineSets: Omit<SectionLayout, 'search'> = {
     'fluorescence',
     'lab',
     'price',
+    'newSince',
   ],
   columns: ['stock', 'shape', 'carats', 'color', 'clarity', ...finish, 'measurements', ...price],
 }
@@ -95,7 +100,7 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'> | 'memo',
   black: {
     search: 'black',
     shapes: 'usual',
-    filters: ['shapes', 'carats', 'finish', 'lab', 'price', 'appearance'],
+    filters: ['shapes', 'carats', 'finish', 'lab', 'price', 'newSince', 'appearance'],
     folded: folded.filter((name) => name !== 'appearance'),
     columns: [
       'stock',
@@ -116,7 +121,17 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'> | 'memo',
   fancyColor: {
     search: 'fancyColor',
     shapes: 'usual',
-    filters: ['shapes', 'carats', 'fancyColors', 'clarity', 'finish', 'fluorescence', 'lab', 'price'],
+    filters: [
+      'shapes',
+      'carats',
+      'fancyColors',
+      'clarity',
+      'finish',
+      'fluorescence',
+      'lab',
+      'price',
+      'newSince',
+    ],
     folded,
     columns: [
       ...start,
@@ -135,9 +150,18 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'> | 'memo',
   snP: {
     search: 'snP',
     shapes: 'saltAndPepper',
-    filters: ['shapes', 'carats', 'saltAndPepperColors', 'cutStyle', 'price', 'measurements'],
+    filters: [
+      'shapes',
+      'carats',
+      'saltAndPepperColors',
+      'clarity',
+      'cutStyle',
+      'price',
+      'newSince',
+      'measurements',
+    ],
     folded: folded.filter((name) => name !== 'measurements'),
-    columns: [...start, 'cut', 'measurements', 'ratio', 'depth', 'lab', 'perCarat', 'total'],
+    columns: [...start, 'clarity', 'cut', 'measurements', 'ratio', 'depth', 'lab', 'perCarat', 'total'],
   },
   labGrown: {
     ...graded,

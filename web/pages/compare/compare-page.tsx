@@ -49,7 +49,7 @@ export function ComparePage() {
         aside={
           stones.length > 1 && (
             <Checkbox
-              label="Only what differs"
+              label="Show differences only"
               checked={showsOnlyDifferences}
               onChange={({ currentTarget }) => setShowsOnlyDifferences(currentTarget.checked)}
             />
@@ -61,7 +61,7 @@ export function ComparePage() {
       <IgnoredValuesNote values={listIgnoredValues(texts, compareRules)} />
       {missingIds.length > 0 && (
         <p className="compare-missing" role="status">
-          Not to be found any more: {missingIds.join(', ')}
+          No longer available: {missingIds.join(', ')}
         </p>
       )}
       {query.isError ? (
@@ -69,10 +69,10 @@ export function ComparePage() {
       ) : requestedIds.length > 0 && !query.data ? (
         <PageLoader />
       ) : stones.length === 0 ? (
-        <EmptyState title="There is nothing to compare">
-          Choose two to five stones in a list, and then “Compare”.{' '}
+        <EmptyState title="Nothing to compare">
+          Select 2 to 5 stones in the catalogue, then Compare.{' '}
           <Link to="/white-diamonds" className="quiet-link">
-            To the white diamonds
+            Browse white diamonds
           </Link>
         </EmptyState>
       ) : (

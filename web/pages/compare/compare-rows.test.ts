@@ -19,7 +19,7 @@ describe('comparing stones', () => {
   })
 
   test('marks facts that are equal for all stones', () => {
-    expect(rows).toContainEqual({ name: 'Depth', values: ['61.5%', '61.5%'], isSame: true })
+    expect(rows).toContainEqual({ name: 'Depth %', values: ['61.5', '61.5'], isSame: true })
   })
 
   test('omits facts that no stone has or that this viewer may not see', () => {

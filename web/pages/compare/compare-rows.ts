@@ -49,7 +49,7 @@ function listPrices(stone: Diamond): Facts {
   const onRequest = isPriceOnRequest(stone) ? 'On request' : undefined
   return new Map([
     ['Total', onRequest ?? money(totalPrice)],
-    ['Per carat', onRequest ?? money(pricePerCarat)],
+    ['$/ct', onRequest ?? money(pricePerCarat)],
     ['Rap %', discount == null ? dash : `${formatDiscount(discount)}%`],
     ['Rap price', money(rapPrice)],
   ])

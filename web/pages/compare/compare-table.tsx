@@ -47,7 +47,7 @@ export function CompareTable({ stones, showsOnlyDifferences, onRemove }: Props) 
             </tr>
             {title === 'Proportions' && (
               <tr>
-                <th scope="row">From the side</th>
+                <th scope="row">Side view</th>
                 {stones.map((stone) => (
                   <td key={stone.id} className="compare-side">
                     <MeasuredSide stone={stone} />
@@ -74,7 +74,7 @@ function CompareHead({ stone, onRemove }: { stone: Diamond; onRemove: () => void
   const { stockId } = stone.product
   return (
     <div className="compare-head">
-      <UnstyledButton className="compare-remove" aria-label={`Take ${stockId} out`} onClick={onRemove}>
+      <UnstyledButton className="compare-remove" aria-label={`Remove ${stockId}`} onClick={onRemove}>
         <IconX size={14} stroke={1.6} />
       </UnstyledButton>
       <StoneAnchor stockId={stockId} className="compare-link">

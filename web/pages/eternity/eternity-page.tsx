@@ -73,9 +73,9 @@ export function EternityPage() {
     })
   return (
     <>
-      <PageTitle>Build your eternity</PageTitle>
+      <PageTitle>Build an eternity ring</PageTitle>
       <IgnoredValuesNote values={listIgnoredValues(texts, ringUrlRules)} />
-      {isPending && <Skeleton height={420} role="status" aria-label="Loading the stock" />}
+      {isPending && <Skeleton height={420} role="status" aria-label="Loading stock" />}
       {hasFailed && (
         <ErrorState
           error={melee.error}
@@ -86,15 +86,15 @@ export function EternityPage() {
         />
       )}
       {!isPending && !hasFailed && shapeIds.length === 0 && (
-        <EmptyState title="There are no small stones in stock at the moment">
-          Rings are made of melee and of parcels; neither is on offer.
+        <EmptyState title="No stones for rings available at the moment">
+          Rings are made from melee and parcels.
         </EmptyState>
       )}
       {!isPending && shapeIds.length > 0 && (
         <RingBuilder configuration={configuration} stocks={stocks} shapeIds={shapeIds} onChange={change}>
           {parcels.data && parcels.data.total > parcelRows.length && (
             <p className="ring-stock-more">
-              The {maxParcels} narrowest of {formatInteger(parcels.data.total)} parcels.
+              Showing the {maxParcels} narrowest of {formatInteger(parcels.data.total)} parcels.
             </p>
           )}
         </RingBuilder>
@@ -124,7 +124,7 @@ function RingBuilder({ configuration, stocks, shapeIds, onChange, children }: Bu
       <div className="eternity-configuration">
         <RingControls configuration={configuration} shapeIds={shapeIds} colors={colors} onChange={onChange} />
         {listed.length === 0 && (
-          <p className="ring-stock-more">No stones of this shape and colour are in stock.</p>
+          <p className="ring-stock-more">No stones of this shape and colour in stock.</p>
         )}
         <RingStockTable
           stocks={listed}
@@ -142,7 +142,7 @@ function RingBuilder({ configuration, stocks, shapeIds, onChange, children }: Bu
               stock={selected}
               numberOfStones={countConfiguredStones(configuration, selected.widthMm)}
             />
-            <figcaption>To scale, drawn from the stones’ figures</figcaption>
+            <figcaption>Preview, to scale</figcaption>
           </figure>
           <RingOffer configuration={configuration} stock={selected} onChange={onChange} />
         </div>

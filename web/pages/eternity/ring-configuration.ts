@@ -45,7 +45,7 @@ export const ringUrlRules: ParamRules = {
   shape: oneValue('Shape', (text) => shapes.rows.some(({ name }) => name === text)),
   size: oneValue('Ring size', isBetween(0, maxUsSize)),
   system: oneOf('Size system', RING_SIZE_SYSTEMS),
-  gap: oneValue('Gap', isBetween(0, maxGapMm)),
+  gap: oneValue('Spacing', isBetween(0, maxGapMm)),
   color: anyText('Colour'),
   stones: anyText('Stones'),
   extra: oneOf('Extra stones', ['-1', '0', '1']),

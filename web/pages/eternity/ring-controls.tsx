@@ -26,7 +26,7 @@ export function RingControls({ configuration, shapeIds, colors, onChange }: Prop
     Math.abs(size.usSize - usSize) < Math.abs(best.usSize - usSize) ? size : best,
   )
   return (
-    <section className="ring-controls" aria-label="The ring">
+    <section className="ring-controls" aria-label="Ring">
       <div className="ring-shapes" role="group" aria-label="Shape">
         {shapeIds.map((id) => {
           const name = shapes.find(id)?.name ?? ''
@@ -55,10 +55,10 @@ export function RingControls({ configuration, shapeIds, colors, onChange }: Prop
             if (size) onChange({ usSize: size.usSize, extra: 0 })
           }}
         />
-        <Input.Wrapper label="Written in" labelElement="div">
+        <Input.Wrapper label="Size system" labelElement="div">
           <SegmentedControl
             fullWidth
-            aria-label="Sizes as written in"
+            aria-label="Size system"
             data={[...RING_SIZE_SYSTEMS]}
             value={system}
             onChange={(value) =>
@@ -76,8 +76,8 @@ export function RingControls({ configuration, shapeIds, colors, onChange }: Prop
         />
       </div>
       <p className="ring-size-line figure">
-        US {usSize} · EU {formatEuSize(usSize)} · UK {findUkLabel(usSize) ?? '–'} ·{' '}
-        {formatMillimetres(computeInnerDiameterMm(usSize))} mm inside
+        US {usSize} · EU {formatEuSize(usSize)} · UK {findUkLabel(usSize) ?? '–'} · inside diameter{' '}
+        {formatMillimetres(computeInnerDiameterMm(usSize))} mm
       </p>
     </section>
   )
@@ -88,7 +88,7 @@ function GapField({ gapMm, onChange }: { gapMm: number; onChange: (gapMm: number
   const [isWrong, setIsWrong] = useState(false)
   return (
     <NumberField
-      label="Gap, mm"
+      label="Spacing (mm)"
       numberFormat={{ decimals: 2 }}
       value={gapMm}
       {...(isWrong && { error: `0 to ${maxGapMm}` })}

@@ -48,7 +48,7 @@ export function RingDrawing({ usSize, stock, numberOfStones }: Props) {
       viewBox={`${-reach} 0 ${reach * 2} ${height}`}
       style={getTintStyle(findTint({ colorId: stock.colorId }))}
       role="img"
-      aria-label={`A ring of ${numberOfStones} stones of ${widthMm.toFixed(2)} mm around an inner diameter of ${(innerRadius * 2).toFixed(2)} mm, ${gap.toFixed(2)} mm apart`}
+      aria-label={`Ring of ${numberOfStones} stones, ${widthMm.toFixed(2)} mm each, inside diameter ${(innerRadius * 2).toFixed(2)} mm, spacing ${gap.toFixed(2)} mm`}
     >
       <defs>
         <g id={`${id}face`}>

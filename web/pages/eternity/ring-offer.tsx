@@ -30,7 +30,7 @@ export function RingOffer({ configuration, stock, onChange }: Props) {
   return (
     <section className="ring-offer" aria-label="Price">
       <h2 className="ring-offer-name">
-        {numberOfStones} {shapes.find(stock.shapeId)?.name.toLowerCase()} stones of {formatSize(stock)} mm,{' '}
+        {numberOfStones} {shapes.find(stock.shapeId)?.name.toLowerCase()} stones, {formatSize(stock)} mm,{' '}
         {[stock.color, stock.clarity].filter(Boolean).join(' ')}
       </h2>
       <SegmentedControl
@@ -38,7 +38,7 @@ export function RingOffer({ configuration, stock, onChange }: Props) {
         aria-label="Stones"
         data={[
           { value: '-1', label: String(oneLess) },
-          { value: '0', label: `${exact} fit` },
+          { value: '0', label: `Recommended: ${exact}` },
           { value: '1', label: String(oneMore) },
         ]}
         value={String(extra)}
@@ -46,8 +46,8 @@ export function RingOffer({ configuration, stock, onChange }: Props) {
       />
       <p className="ring-offer-gap">
         {gap < 0
-          ? `They overlap by ${Math.abs(gap).toFixed(2)} mm: take a larger ring or narrower stones.`
-          : `${gap.toFixed(2)} mm between the stones`}
+          ? `Stones overlap by ${Math.abs(gap).toFixed(2)} mm. Choose a larger ring or narrower stones.`
+          : `Spacing ${gap.toFixed(2)} mm`}
       </p>
       {price ? (
         <>
@@ -55,13 +55,13 @@ export function RingOffer({ configuration, stock, onChange }: Props) {
             <Money dollars={price.totalPriceCents === null ? null : toDollars(price.totalPriceCents)} />
           </p>
           <p className="ring-offer-gap">
+            {stock.kind === 'melee' && 'approx. '}
             <Carats carats={toCarats(price.caratsThousandths)} unit="ct" />
-            {stock.kind === 'melee' && ', as stones of this size should weigh'}
           </p>
         </>
       ) : (
         <p className="ring-offer-short" role="status">
-          {stock.stonesInStock} stones of this lot are in stock, {numberOfStones} are needed.
+          Only {stock.stonesInStock} of {numberOfStones} stones in stock
         </p>
       )}
       <AccountOwnerOnly>
@@ -73,7 +73,7 @@ export function RingOffer({ configuration, stock, onChange }: Props) {
             loading={actions.isAddingToCart}
             onClick={() => ring && actions.addToCart(ring)}
           >
-            Add to the basket
+            Add to basket
           </Button>
           <Button
             variant="default"
@@ -82,7 +82,7 @@ export function RingOffer({ configuration, stock, onChange }: Props) {
             loading={actions.isAddingToWishlist}
             onClick={() => ring && actions.addToWishlist(ring)}
           >
-            Wishlist
+            Add to wishlist
           </Button>
         </div>
       </AccountOwnerOnly>

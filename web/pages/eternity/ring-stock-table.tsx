@@ -29,7 +29,7 @@ export function RingStockTable({ stocks, configuration, selected, onSelect }: Pr
         <thead>
           <tr>
             <th scope="col" className="is-text">
-              Size, mm
+              Size (mm)
             </th>
             <th scope="col" className="is-text">
               {hasClarity ? 'Colour, clarity' : 'Colour'}
@@ -38,13 +38,13 @@ export function RingStockTable({ stocks, configuration, selected, onSelect }: Pr
               In stock
             </th>
             <th scope="col" className="is-wide">
-              $ per ct
+              $/ct
             </th>
             <th scope="col">Needed</th>
             <th scope="col" className="is-wide">
               Carats
             </th>
-            <th scope="col">Ring</th>
+            <th scope="col">Ring price</th>
           </tr>
         </thead>
         <tbody>
@@ -79,7 +79,7 @@ export function RingStockTable({ stocks, configuration, selected, onSelect }: Pr
                       dollars={price.totalPriceCents === null ? null : toDollars(price.totalPriceCents)}
                     />
                   ) : (
-                    'too few'
+                    'Not enough'
                   )}
                 </td>
               </tr>

@@ -22,9 +22,7 @@ export function useRingActions() {
   const add = (ring: Ring, list: 'basket' | 'wishlist'): void => {
     const { stock, numberOfStones, usSize, caratsThousandths } = ring
     const body = { itemId: stock.id, numberOfStones, ringSize: usSize }
-    const where = list === 'basket' ? 'in the basket' : 'on the wishlist'
-    const onSuccess = (): void =>
-      notifyInfo(`${numberOfStones} stones for a ring of size ${usSize} are ${where}`)
+    const onSuccess = (): void => notifyInfo(`Added to ${list}`)
     if (stock.kind === 'parcel') {
       const action = list === 'basket' ? parcelToCart : parcelToWishlist
       action.mutate({ body }, { onSuccess })

@@ -28,8 +28,8 @@ describe('advice on a name', () => {
   test('offers to leave out a sign that is no letter, and names it once', () => {
     expect(advise('D-D-')).toEqual([
       {
-        text: '- is not a letter that we cut.',
-        fix: { label: 'Leave it out', letter: '-', replacement: '' },
+        text: '“-” is not available: it is not a letter.',
+        fix: { label: 'Remove “-”', letter: '-', replacement: '' },
       },
     ])
   })
@@ -50,17 +50,17 @@ describe('advice on a name', () => {
   })
 
   test('says that a letter is not available if there is nothing to use instead', () => {
-    const text = (letter: string) => `${letter} is not available at the moment. Ask us whether we can cut it.`
+    const text = (letter: string) => `${letter} is not available. Contact us to ask whether we can cut it.`
     expect(advise('DÜXß')).toEqual([{ text: text('Ü') }, { text: text('X') }, { text: text('ß') }])
   })
 
   test('asks for another colour or size only for letters that have one', () => {
     expect(advise('Ada').map(({ text }) => text)).toEqual([
-      '2 letters are not in stock as chosen. Choose another colour or size for A.',
+      'A is not available in this colour and size. Choose another.',
     ])
     expect(advise('A1').map(({ text }) => text)).toEqual([
-      '1 is not a letter that we cut.',
-      'One letter is not in stock as chosen. Choose another colour or size for A.',
+      '“1” is not available: it is not a letter.',
+      'A is not available in this colour and size. Choose another.',
     ])
   })
 })

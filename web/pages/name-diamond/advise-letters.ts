@@ -22,12 +22,12 @@ export function adviseLetters(letters: readonly SpelledLetter[], offers: readonl
 
 function adviseUncut(letter: string, offered: ReadonlySet<string>): Advice {
   if (!/\p{L}/u.test(letter)) {
-    const fix = { label: 'Leave it out', letter, replacement: '' }
-    return { text: `${letter} is not a letter that we cut.`, fix }
+    const fix = { label: `Remove “${letter}”`, letter, replacement: '' }
+    return { text: `“${letter}” is not available: it is not a letter.`, fix }
   }
   const simple = simplifyLetter(letter)
   const isOffered = simple !== letter && spellName(simple).every((one) => offered.has(one))
-  if (!isOffered) return { text: `${letter} is not available at the moment. Ask us whether we can cut it.` }
+  if (!isOffered) return { text: `${letter} is not available. Contact us to ask whether we can cut it.` }
   return {
     text: `${letter} is not available. Use ${simple} instead?`,
     fix: { label: `Use ${simple}`, letter, replacement: simple },
@@ -36,9 +36,10 @@ function adviseUncut(letter: string, offered: ReadonlySet<string>): Advice {
 
 function adviseUnavailable(letters: readonly SpelledLetter[]): Advice[] {
   if (letters.length === 0) return []
-  const count = letters.length === 1 ? 'One letter is' : `${letters.length} letters are`
-  const names = listUniqueLetters(letters).join(', ')
-  return [{ text: `${count} not in stock as chosen. Choose another colour or size for ${names}.` }]
+  const names = listUniqueLetters(letters)
+  const verb = names.length === 1 ? 'is' : 'are'
+  const text = `${names.join(', ')} ${verb} not available in this colour and size. Choose another.`
+  return [{ text }]
 }
 
 const listUniqueLetters = (letters: readonly SpelledLetter[]): string[] => [

@@ -47,5 +47,5 @@ function describeMissing({ letter, color, size, others }: SpelledLetter): string
   const nearest =
     others.find((one) => one.color === color) ?? others.find((one) => one.size === size) ?? others[0]
   if (!nearest) return `${letter} is not available`
-  return `Not in stock; there is ${nearest.color}, ${nearest.size}`
+  return `Not in stock; available in ${nearest.color}, ${nearest.size}`
 }

@@ -37,8 +37,8 @@ export function NameDiamondPage() {
       <PageTitle>Name Your Diamond</PageTitle>
       <QueryState query={query} />
       {query.data && offers.length === 0 && (
-        <EmptyState title="There are no letters at the moment">
-          Names are cut to order; ask us, and we say what can be made.
+        <EmptyState title="No letters available at the moment">
+          Names are cut to order. Contact us to ask what we can make.
         </EmptyState>
       )}
       {offers.length > 0 && <NameBuilder offers={offers} />}
@@ -93,8 +93,8 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
         <TextInput
           label="Name"
           size="md"
-          description={isTooLong ? undefined : `At most ${MAX_NAME_LENGTH} letters; spaces are left out`}
-          error={isTooLong && `At most ${MAX_NAME_LENGTH} letters; ${typedLetters} are typed`}
+          description={isTooLong ? undefined : `Max. ${MAX_NAME_LENGTH} letters, spaces ignored`}
+          error={isTooLong && `Max. ${MAX_NAME_LENGTH} letters; you entered ${typedLetters}`}
           placeholder={exampleName}
           autoComplete="off"
           value={name}
@@ -109,7 +109,7 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
           onChange={(value) => updateUrl({ color: value ?? undefined, each: undefined })}
         />
         <Select
-          label="Size of a letter"
+          label="Carat per letter"
           size="md"
           data={sizes}
           value={size}
@@ -135,7 +135,6 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
             ))}
           </ol>
           <NameOffer
-            name={name.trim()}
             letters={letters}
             offers={offers}
             onReplace={(letter, replacement) => rename(replaceLetter(name, letter, replacement))}
@@ -147,6 +146,6 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
 }
 
 function describeDrawing(name: string, isTooLong: boolean): string {
-  if (isTooLong) return `Only the first ${MAX_NAME_LENGTH} letters are drawn`
-  return name.trim() === '' ? 'For example' : 'A drawing of the letters, in their sizes'
+  if (isTooLong) return `Preview of the first ${MAX_NAME_LENGTH} letters`
+  return name.trim() === '' ? 'Example' : 'Preview, to scale'
 }

@@ -12,7 +12,6 @@ import { adviseLetters } from './advise-letters.ts'
 import { sumLetterPrices, type SpelledLetter } from './spell-name.ts'
 
 type Props = {
-  name: string
   letters: readonly SpelledLetter[]
   offers: readonly NameDiamond[]
   /** Writes a letter of the name in another way, or leaves it out. */
@@ -20,10 +19,10 @@ type Props = {
 }
 
 /** Shows the price of the letters and the order buttons, or why they cannot be ordered. */
-export function NameOffer({ name, letters, offers, onReplace }: Props) {
+export function NameOffer({ letters, offers, onReplace }: Props) {
   const { user } = useViewer()
   const href = useLocation({ select: (location) => location.href })
-  const actions = useNameActions(name)
+  const actions = useNameActions()
   const advice = adviseLetters(letters, offers)
   const ids = letters.flatMap(({ offer }) => (offer ? [offer.id] : []))
   const isComplete = advice.length === 0 && ids.length > 0
@@ -74,7 +73,7 @@ export function NameOffer({ name, letters, offers, onReplace }: Props) {
               loading={actions.isAddingToCart}
               onClick={() => actions.addToCart(ids)}
             >
-              Add to the basket
+              Add to basket
             </Button>
             <Button
               variant="default"
@@ -83,7 +82,7 @@ export function NameOffer({ name, letters, offers, onReplace }: Props) {
               loading={actions.isAddingToWishlist}
               onClick={() => actions.addToWishlist(ids)}
             >
-              Wishlist
+              Add to wishlist
             </Button>
           </div>
         </AccountOwnerOnly>
@@ -95,14 +94,14 @@ export function NameOffer({ name, letters, offers, onReplace }: Props) {
 const stale = ['readCart', 'readWishlist'] as const
 
 /** Adds a name to the cart or wishlist, as one item. */
-function useNameActions(name: string) {
+function useNameActions() {
   const toCart = useApiMutation('addNameDiamondToCart', {
     stale,
-    onSuccess: () => notifyInfo(`${name} is in the basket`),
+    onSuccess: () => notifyInfo('Added to basket'),
   })
   const toWishlist = useApiMutation('addNameDiamondsToWishlist', {
     stale,
-    onSuccess: () => notifyInfo(`${name} is on the wishlist`),
+    onSuccess: () => notifyInfo('Added to wishlist'),
   })
   return {
     addToCart: (ids: readonly number[]) => {

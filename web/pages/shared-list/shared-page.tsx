@@ -47,7 +47,8 @@ function EndedLink() {
         Selected stones
       </PageTitle>
       <EmptyState title="This link has expired">
-        A link to selected stones works for 48 hours, or until its sender revokes it. Ask for a new one.
+        A link to selected stones works for 48 hours, or until its sender revokes it. Its sender can create a
+        new one.
       </EmptyState>
     </>
   )
@@ -66,10 +67,10 @@ function SharedStones({ share }: { share: OpenedShare }) {
       </p>
       {message !== null && <blockquote className="shared-message">{message}</blockquote>}
       {stones.length === 0 && (
-        <EmptyState title="None of these stones is available any more">
+        <EmptyState title="These stones are no longer available">
           {!isNeutral && (
             <Anchor component={Link} to="/">
-              See what is available
+              View available stones
             </Anchor>
           )}
         </EmptyState>
@@ -98,7 +99,7 @@ function SignInNote() {
   if (user !== null) return null
   return (
     <p className="shared-note">
-      In the trade?{' '}
+      Trade customer?{' '}
       <Anchor component={Link} to="/login" inherit>
         Sign in
       </Anchor>{' '}

@@ -18,25 +18,14 @@ type Props = {
   isNeutral: boolean
 }
 
-const primaryFactNames = new Set([
-  'Stock no.',
-  'Lab',
-  'Certificate',
-  'Cut',
-  'Polish',
-  'Symmetry',
-  'Fluorescence',
-  'Measurements',
-])
-
 /** Shows a stone of a shared link: its picture and everything that the sender's storefront shows of it. */
 export function SharedSheet({ stone, isAlone, isNeutral }: Props) {
   const { user } = useViewer()
   const { stockId } = stone.product
   const facts = listFactGroups(stone).flatMap((group) => group.facts)
-  const visibleFacts = facts.filter(({ name, value }) => name !== 'Section' && value !== '–')
-  const primaryFacts = visibleFacts.filter(({ name }) => primaryFactNames.has(name))
-  const otherFacts = visibleFacts.filter(({ name }) => !primaryFactNames.has(name))
+  const visibleFacts = facts.filter(({ name, value }) => name !== 'Category' && value !== '–')
+  const primaryFacts = visibleFacts.filter(({ isKey }) => isKey)
+  const otherFacts = visibleFacts.filter(({ isKey }) => !isKey)
   return (
     <article className="shared-sheet" aria-label={describeStone(stone)}>
       <div className="shared-figures">
@@ -55,13 +44,13 @@ export function SharedSheet({ stone, isAlone, isNeutral }: Props) {
         <FactList facts={primaryFacts} className="shared-facts" />
         {otherFacts.length > 0 && (
           <details className="shared-more" open={isAlone}>
-            <summary>All figures</summary>
+            <summary>All details</summary>
             <FactList facts={otherFacts} className="shared-facts" />
           </details>
         )}
         {user !== null && !isNeutral && (
           <Link to="/diamond/$stockId" params={{ stockId }} className="quiet-link shared-open">
-            Open in the shop
+            View in shop
           </Link>
         )}
       </div>

@@ -1,10 +1,8 @@
 import './merchant.css'
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { failureTexts } from '#contract/failure-texts.ts'
 import type { AboutUs } from '#contract/schemas/site.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageNotFound } from '#web/shared/page/page-not-found.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { splitParagraphs } from './split-paragraphs.ts'
@@ -12,6 +10,9 @@ import { splitParagraphs } from './split-paragraphs.ts'
 /** Shows the merchant's text and two pictures. Source: requirements 26.1. */
 export function AboutPage() {
   const about = useApiQuery('readAboutUs')
+  const isEmpty =
+    about.data && splitParagraphs(about.data.aboutUs).length === 0 && listPictures(about.data).length === 0
+  if (isEmpty === true) return <PageNotFound />
   return (
     <div className="merchant-page">
       <PageTitle>About us</PageTitle>
@@ -21,19 +22,13 @@ export function AboutPage() {
   )
 }
 
-function About({ about: { aboutUs, image1, image2 } }: { about: AboutUs }) {
-  const paragraphs = splitParagraphs(aboutUs)
-  const pictures = [image1, image2].filter((url) => url !== null)
-  if (paragraphs.length === 0 && pictures.length === 0) {
-    return (
-      <EmptyState title="Nothing is written here yet">
-        <Anchor component={Link} to="/contact">
-          Write to us
-        </Anchor>{' '}
-        with whatever you would like to know.
-      </EmptyState>
-    )
-  }
+function listPictures({ image1, image2 }: AboutUs): string[] {
+  return [image1, image2].filter((url) => url !== null)
+}
+
+function About({ about }: { about: AboutUs }) {
+  const paragraphs = splitParagraphs(about.aboutUs)
+  const pictures = listPictures(about)
   return (
     <div className="about">
       {pictures.length > 0 && (

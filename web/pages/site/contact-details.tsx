@@ -20,7 +20,7 @@ export function ContactDetails({ contact }: { contact: ContactInformation }) {
           </Anchor>
         )}
         <ContactRow name="Phone">{phone !== null && <PhoneLink phone={phone} />}</ContactRow>
-        <ContactRow name="E-mail">{email !== null && <EmailLink email={email} />}</ContactRow>
+        <ContactRow name="Email">{email !== null && <EmailLink email={email} />}</ContactRow>
         <ContactRow name="Hours">
           {hours !== null && <span className="contact-lines">{hours}</span>}
         </ContactRow>
@@ -34,7 +34,7 @@ export function SupportContacts({ people }: { people: readonly SupportContact[] 
   return (
     <section aria-labelledby="contact-people">
       <h2 id="contact-people" className="quiet-label">
-        Who helps you
+        Your contacts
       </h2>
       <ul className="contact-people">
         {people.map(({ name, position, phone, email }) => (

@@ -17,9 +17,9 @@ export function ContactForm() {
   if (sentFrom === undefined) return <MessageForm onSent={setSentFrom} />
   return (
     <Stack gap="md" align="flex-start">
-      <Text role="status">Thank you. We have your message, and answer to {sentFrom}.</Text>
+      <Text role="status">Thank you for your message. We will reply to {sentFrom}.</Text>
       <Button variant="default" onClick={() => setSentFrom(undefined)}>
-        Write another message
+        Send another message
       </Button>
     </Stack>
   )
@@ -46,18 +46,14 @@ function MessageForm({ onSent }: { onSent: (email: string) => void }) {
     },
   })
   return (
-    <form onSubmit={submit} noValidate aria-label="Write to us">
+    <form onSubmit={submit} noValidate aria-label="Contact us">
       <Stack gap="lg">
         <FormFailure text={failure} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg" verticalSpacing="md">
           <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
-          <TextInput label="E-mail" type="email" autoComplete="email" {...form.getInputProps('email')} />
+          <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
         </SimpleGrid>
-        <TextInput
-          label="Subject"
-          description="If you like"
-          {...optionalText(form.getInputProps('subject'))}
-        />
+        <TextInput label="Subject (optional)" {...optionalText(form.getInputProps('subject'))} />
         <Textarea
           label="Message"
           autosize

@@ -19,14 +19,14 @@ export function ShowsPage() {
   const shows = query.data && sortShows(toListPage(query.data).items, today)
   return (
     <div className="merchant-page">
-      <PageTitle>Shows</PageTitle>
+      <PageTitle>Trade shows</PageTitle>
       <QueryState query={query} title={failureTexts.listShows} />
       {shows?.length === 0 && (
-        <EmptyState title="No shows at the moment">
+        <EmptyState title="No upcoming trade shows">
           <Anchor component={Link} to="/contact">
-            Make an appointment
+            Contact us
           </Anchor>{' '}
-          at our office.
+          to visit our office.
         </EmptyState>
       )}
       {shows && shows.length > 0 && (
@@ -47,7 +47,7 @@ function ShowCard({ show: { title, place, startDate, endDate, image, link } }: {
   const name = title ?? 'Trade show'
   return (
     <article className="show-card">
-      <img src={image} alt={title === null ? 'Announcement of the show' : ''} loading="lazy" />
+      <img src={image} alt={title === null ? 'Trade show' : ''} loading="lazy" />
       <h2>
         {link === null ? (
           name

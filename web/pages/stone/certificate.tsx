@@ -1,93 +1,42 @@
-import { Button } from '@mantine/core'
-import { IconDownload, IconFileText } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
-import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { findReportCheckUrl } from '#domain/reference/report-checks.ts'
 import { formatLab } from '#web/features/stone/format-stone.ts'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
-/** Shows whether the certificate is available as a PDF, and opens or saves it. */
+const CertificateFile = lazy(async () => ({
+  default: (await import('./certificate-file.tsx')).CertificateFile,
+}))
+
+/** Shows laboratory and number of the certificate, with a link to the laboratory's check, and the document. */
 export function Certificate({ stone }: { stone: Diamond }) {
-  const url = stone.certificateUrl
-  const name = [formatLab(stone), stone.certificateNo].filter(Boolean).join(' ')
-  if (url == null || url === '') return null
+  const { certificateNo, certificateUrl, labId, carats } = stone
+  const labName = formatLab(stone)
+  const name = [labName, certificateNo].filter(Boolean).join(' ')
+  const checkUrl = findReportCheckUrl({ labName, certificateNo, carats })
+  const hasFile = certificateUrl != null && certificateUrl !== ''
+  // The viewer may not see it.
+  if (labId === undefined && certificateNo === undefined && !hasFile) return null
   return (
     <section className="stone-certificate" aria-label="Certificate">
-      <h2 className="quiet-label">Certificate</h2>
-      <p className="figure">{name}</p>
-      <CertificateFile url={url} name={name} />
-    </section>
-  )
-}
-
-function CertificateFile({ url, name }: { url: string; name: string }) {
-  const check = useApiQuery(
-    'checkPdf',
-    { body: { url } },
-    { staleTime: Infinity, refetchOnWindowFocus: false },
-  )
-  const download = useApiMutation('downloadPdf')
-  const [isBlocked, setIsBlocked] = useState(false)
-
-  const show = async (): Promise<void> => {
-    // Opened synchronously, because browsers block a window that a script opens later.
-    const tab = window.open('', '_blank')
-    setIsBlocked(tab === null)
-    if (!tab) return
-    try {
-      const file = await download.mutateAsync({ body: { url } })
-      tab.location.href = URL.createObjectURL(new Blob([file], { type: 'application/pdf' }))
-    } catch {
-      tab.close()
-    }
-  }
-  const save = async (): Promise<void> => {
-    const file = await download.mutateAsync({ body: { url } })
-    const objectUrl = URL.createObjectURL(file)
-    const anchor = document.createElement('a')
-    anchor.href = objectUrl
-    anchor.download = `${name || 'certificate'}.pdf`
-    anchor.click()
-    URL.revokeObjectURL(objectUrl)
-  }
-
-  if (check.isPending) return <p className="stone-certificate-note">Looking whether it can be had …</p>
-  if (!check.data?.isPdf) {
-    return (
-      <p className="stone-certificate-note">
-        <a className="quiet-link" href={url} target="_blank" rel="noreferrer">
-          Open it where it lies
-        </a>
+      <p className="stone-certificate-number">
+        <span className="figure">{name === '' ? 'Non-certified' : name}</span>
+        {certificateNo != null && certificateNo !== '' && (
+          <CopyButton text={certificateNo} label="Copy certificate no." />
+        )}
       </p>
-    )
-  }
-  return (
-    <>
-      <div className="stone-certificate-actions">
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconFileText size={15} stroke={1.5} />}
-          loading={download.isPending}
-          onClick={() => void show()}
-        >
-          Show
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={15} stroke={1.5} />}
-          disabled={download.isPending}
-          onClick={() => void save().catch(() => undefined)}
-        >
-          Download
-        </Button>
-      </div>
-      {isBlocked && (
-        <p className="stone-certificate-note" role="alert">
-          The browser does not let a new tab open. Download it instead.
+      {checkUrl !== undefined && (
+        <p>
+          <a className="quiet-link" href={checkUrl} target="_blank" rel="noreferrer">
+            Check report at {labName}
+          </a>
         </p>
       )}
-    </>
+      {hasFile && (
+        <Suspense>
+          <CertificateFile url={certificateUrl} name={name} />
+        </Suspense>
+      )}
+    </section>
   )
 }

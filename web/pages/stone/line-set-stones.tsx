@@ -1,6 +1,7 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { computeTotals } from '#web/features/selection/selection.ts'
 import { StoneRows } from '#web/features/stone/stone-rows.tsx'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
@@ -15,10 +16,10 @@ export function LineSetStones({ stone, lineSet }: { stone: Diamond; lineSet: rea
     <section className="stone-set" aria-labelledby="stone-set-title">
       <div className="stone-set-head">
         <h2 className="stone-group-title" id="stone-set-title">
-          {isPair ? 'The other stone of the pair' : `The other ${others.length} stones of the set`}
+          {isPair ? 'Matching stone' : `The other ${formatStoneCount(others.length)} of the set`}
         </h2>
         <span className="result-totals">
-          <span>{count} stones, sold together</span>
+          <span>{isPair ? 'Pair' : `Set of ${count}`}, sold together</span>
           <Carats carats={carats} unit="ct" />
           {price !== undefined && <Money dollars={price} />}
         </span>

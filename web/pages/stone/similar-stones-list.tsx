@@ -1,16 +1,18 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
 import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 import { StoneRows } from '#web/features/stone/stone-rows.tsx'
 import { findSimilarCarats, makeSimilarSearches, selectMostSimilar } from './similar-stones.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { formatShape } from '#web/features/stone/format-stone.ts'
 
 const maxShown = 6
 
-/** Suggests available stones similar to an unavailable one. */
+/** Suggests available stones that are similar. */
 export function SimilarStones({ stone }: { stone: Diamond }) {
   const { carats, section } = stone
   const searches = useQueries({
@@ -26,21 +28,28 @@ export function SimilarStones({ stone }: { stone: Diamond }) {
   if (similarStones.length === 0 || section === 'memo' || carats == null) return null
   const { min, max } = findSimilarCarats(carats)
   return (
-    <section className="stone-set" aria-labelledby="near-stones-title">
+    <section className="stone-set" aria-labelledby="similar-stones-title">
       <div className="stone-set-head">
-        <h2 className="stone-group-title" id="near-stones-title">
-          Near to it and free
+        <h2 className="stone-group-title" id="similar-stones-title">
+          Similar stones available
         </h2>
         <Link
           to={SECTION_PATHS[section]}
           search={{ shapes: formatShape(stone), carats: `${min}-${max}` }}
           className="quiet-link"
         >
-          All of this shape and weight
+          More in this shape and size
         </Link>
       </div>
       <StoneRows stones={similarStones} />
       <PortraitLegend stones={similarStones} />
     </section>
   )
+}
+
+/** The same below a stone that is available: once the page is idle, because few readers get there. */
+export function IdleSimilarStones({ stone }: { stone: Diamond }) {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIsIdle(true)), [])
+  return isIdle ? <SimilarStones stone={stone} /> : null
 }

@@ -12,11 +12,13 @@ import { CartAction } from '#web/features/stone/actions/cart-action.tsx'
 import { isInOwnOrder, canOrder } from '#web/features/stone/actions/can-order.ts'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { formatStatus } from '#web/features/stone/status-badge.tsx'
+import { computeSetPrice } from './set-price.ts'
 import { formatDiscount } from '#web/features/stone/format-stone.ts'
 
 /** Shows the price and availability of a stone for this viewer, with its actions. */
 export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
-  const otherCount = lineSet.filter(({ id }) => id !== stone.id).length
+  const setPrice = computeSetPrice(stone, lineSet)
+  const setName = describeSet(stone, lineSet)
   const { isInCart, findRefusal } = useSharedStoneActions()
   const refusal = findRefusal(stone)
   // State on opening: a viewer must see that the stone was taken meanwhile, not only that it is unavailable.
@@ -27,15 +29,16 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
       <StoneStatus stone={stone} />
       {wasTaken && (
         <p className="stone-offer-taken" role="alert">
-          Somebody else has just taken this stone. What is near to it stands below.
+          This stone has just been sold or reserved. Similar stones are below.
         </p>
       )}
       {stone.totalPrice !== undefined && (
         <p className="stone-offer-total">
-          <Price dollars={stone.totalPrice} />
+          <Price dollars={setPrice?.price ?? stone.totalPrice} />
+          {setPrice && <span className="stone-offer-unit"> for the {setName}</span>}
         </p>
       )}
-      <StoneRates stone={stone} />
+      <StoneRates stone={stone} isOfSet={setPrice !== undefined} />
       <AccountOwnerOnly>
         <div className="stone-offer-actions">
           <CartAction stone={stone} lineSet={lineSet} />
@@ -43,15 +46,11 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
           <ShareButton stones={[stone]} />
         </div>
       </AccountOwnerOnly>
-      {otherCount > 0 && (
-        <p className="stone-offer-note">
-          Sold together with {otherCount === 1 ? 'one other stone' : `${otherCount} other stones`}.
-        </p>
-      )}
+      {setName !== undefined && <p className="stone-offer-note">Sold as a {setName} only</p>}
       {isInCart(stone) && (
         <p className="stone-offer-note">
           <Link to="/cart" className="quiet-link">
-            To the basket
+            View basket
           </Link>
         </p>
       )}
@@ -62,6 +61,12 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
       )}
     </section>
   )
+}
+
+/** Returns what the stone is sold as; undefined if it is sold alone. */
+function describeSet({ isPair, isMatchingPair }: Diamond, lineSet: readonly Diamond[]): string | undefined {
+  if (lineSet.length < 2) return undefined
+  return lineSet.length === 2 && (isPair || isMatchingPair) ? 'pair' : `set of ${lineSet.length}`
 }
 
 function StoneStatus({ stone }: { stone: Diamond }) {
@@ -79,12 +84,21 @@ function StoneStatus({ stone }: { stone: Diamond }) {
 }
 
 /** The price per carat and its relation to the Rap price, as far as this viewer sees them. */
-function StoneRates({ stone: { pricePerCarat, discount, rapPrice } }: { stone: Diamond }) {
+function StoneRates({ stone, isOfSet }: { stone: Diamond; isOfSet: boolean }) {
+  const { totalPrice, pricePerCarat, discount, rapPrice } = stone
   return (
     <dl className="stone-offer-rates">
+      {isOfSet && (
+        <div>
+          <dt>This stone</dt>
+          <dd>
+            <Money dollars={totalPrice} />
+          </dd>
+        </div>
+      )}
       {pricePerCarat != null && (
         <div>
-          <dt>Per carat</dt>
+          <dt>$/ct</dt>
           <dd>
             <Money dollars={pricePerCarat} />
           </dd>

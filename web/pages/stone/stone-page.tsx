@@ -3,6 +3,7 @@ import '#web/features/stone/details/stone-details.css'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { useRecordRecentStone } from '#web/features/recent-stones/use-record-recent-stone.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { getSectionPath, sectionNames } from '#web/features/sections/sections.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,9 +13,8 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { usePathParam } from '#web/shared/router/use-url-params.ts'
-import { Certificate } from './certificate.tsx'
 import { FactList } from '#web/features/stone/details/fact-list.tsx'
-import { SimilarStones } from './similar-stones-list.tsx'
+import { IdleSimilarStones, SimilarStones } from './similar-stones-list.tsx'
 import { ProportionsFigure } from '#web/features/stone/details/proportions-figure.tsx'
 import { LazyOtherListings } from './lazy-other-listings.tsx'
 import { LineSetStones } from './line-set-stones.tsx'
@@ -22,11 +22,17 @@ import {
   StoneActionsContext,
   useSharedStoneActions,
 } from '#web/features/stone/actions/stone-actions-context.ts'
-import { listFactGroups, type FactGroup } from '#web/features/stone/details/stone-facts.ts'
+import {
+  listFactGroups,
+  listFurtherFacts,
+  listKeyFacts,
+  type FactGroup,
+} from '#web/features/stone/details/stone-facts.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 import { isInOwnOrder, canOrder } from '#web/features/stone/actions/can-order.ts'
 import { StoneOffer } from './stone-offer.tsx'
 import { StoneRequests } from './stone-requests.tsx'
+import { StoneSummary } from './stone-summary.tsx'
 import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
 import { useStoneActions } from '#web/features/stone/actions/use-stone-actions.ts'
 
@@ -38,6 +44,7 @@ export function StonePage() {
   const query = useApiQuery('readDiamondByStock', { params: { stockId } }, { refetchInterval: refetchMs })
   const actions = useStoneActions()
   useReplaceFormerNumber(stockId, query.data?.diamond.product.stockId)
+  useRecordRecentStone(query.data?.diamond.product.stockId)
   if (query.data) {
     return (
       <StoneActionsContext value={actions}>
@@ -52,9 +59,7 @@ export function StonePage() {
     <>
       <PageTitle isVisuallyHidden>{stockId}</PageTitle>
       {query.error.status === 404 ? (
-        <EmptyState title={`There is no stone ${stockId}`}>
-          It may have been sold, or the number may be written otherwise.
-        </EmptyState>
+        <EmptyState title={`Stone ${stockId} not found`}>It may be sold. Check the number.</EmptyState>
       ) : (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       )}
@@ -73,7 +78,8 @@ function useReplaceFormerNumber(requested: string, present = requested): void {
 
 function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamond[] }) {
   const { section, product } = stone
-  const groups = listFactGroups(stone)
+  const allFacts = listFactGroups(stone)
+  const groups = listFurtherFacts(allFacts)
   const { findRefusal } = useSharedStoneActions()
   const isTaken = !isInOwnOrder(stone) && (!canOrder(stone) || findRefusal(stone) !== undefined)
   return (
@@ -91,12 +97,14 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           <StonePictures stone={stone} />
           <ProportionsFigure stone={stone} />
         </div>
-        <div className="stone-aside">
-          <StoneOffer stone={stone} lineSet={lineSet} />
-          <AccountOwnerOnly>
-            <StoneRequests stone={stone} />
-          </AccountOwnerOnly>
-          <Certificate stone={stone} />
+        <div className="stone-side">
+          <StoneSummary stone={stone} facts={listKeyFacts(allFacts)} />
+          <div className="stone-aside">
+            <StoneOffer stone={stone} lineSet={lineSet} />
+            <AccountOwnerOnly>
+              <StoneRequests stone={stone} lineSet={lineSet} />
+            </AccountOwnerOnly>
+          </div>
         </div>
       </div>
       {isTaken && <SimilarStones stone={stone} />}
@@ -112,6 +120,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           </div>
         ))}
       </div>
+      {!isTaken && <IdleSimilarStones stone={stone} />}
     </>
   )
 }

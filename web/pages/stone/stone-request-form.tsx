@@ -1,9 +1,10 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { findToday } from '#web/shared/forms/future-day.ts'
 import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 
 export type RequestKind = 'hold' | 'memo'
@@ -12,10 +13,11 @@ type Props = { kind: RequestKind; stone: Diamond; onClose: () => void }
 
 const hourOptions = ['24', '48', '72']
 
-/** Asks for the duration and the reason of a request. */
+/** The form of a request for a hold or a memo. */
 export function StoneRequestForm({ kind, stone, onClose }: Props) {
   const [hours, setHours] = useState('48')
   const [comment, setComment] = useState('')
+  const [dueDate, setDueDate] = useState('')
   const requestHold = useApiMutation('askForHold', {
     stale: ['listHoldRequests'],
     failure: 'form',
@@ -27,18 +29,18 @@ export function StoneRequestForm({ kind, stone, onClose }: Props) {
     onSuccess: onClose,
   })
   const action = kind === 'hold' ? requestHold : requestMemo
-  useUnsavedChanges(comment !== '', { isSending: action.isPending })
+  useUnsavedChanges(comment !== '' || dueDate !== '', { isSending: action.isPending })
   const send = (): void => {
     if (kind === 'hold') {
       requestHold.mutate({ params: { id: stone.id }, body: { hours: Number(hours), comment } })
     } else {
-      requestMemo.mutate({ body: { diamondIds: [stone.id], comment } })
+      requestMemo.mutate({ body: { diamondIds: [stone.id], comment, dueDate: dueDate || null } })
     }
   }
   return (
     <form
       className="stone-request-form"
-      aria-label={kind === 'hold' ? 'Ask for a hold' : 'Ask for it on memo'}
+      aria-label={kind === 'hold' ? 'Request a hold' : 'Request on memo'}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -46,7 +48,7 @@ export function StoneRequestForm({ kind, stone, onClose }: Props) {
     >
       {kind === 'hold' && (
         <Select
-          label="For how long"
+          label="Hold for"
           data={hourOptions.map((value) => ({ value, label: `${value} hours` }))}
           value={hours}
           allowDeselect={false}
@@ -54,8 +56,18 @@ export function StoneRequestForm({ kind, stone, onClose }: Props) {
           onChange={(value) => setHours(value ?? '48')}
         />
       )}
+      {kind === 'memo' && (
+        <TextInput
+          type="date"
+          label="Return by (optional)"
+          min={findToday()}
+          data-autofocus
+          value={dueDate}
+          onChange={({ currentTarget }) => setDueDate(currentTarget.value)}
+        />
+      )}
       <Textarea
-        label={kind === 'hold' ? 'Remark' : 'Remark, and until when you need it'}
+        label="Notes (optional)"
         autosize
         minRows={2}
         maxLength={2000}
@@ -65,10 +77,10 @@ export function StoneRequestForm({ kind, stone, onClose }: Props) {
       <FormFailure text={action.error ? describeError(action.error) : undefined} />
       <div className="stone-request-actions">
         <Button type="submit" size="xs" loading={action.isPending}>
-          {kind === 'hold' ? 'Ask for the hold' : 'Ask for the memo'}
+          Send request
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={onClose}>
-          Never mind
+          Cancel
         </Button>
       </div>
     </form>

@@ -7,14 +7,18 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { ReleaseHold } from '#web/features/stone/actions/release-hold.tsx'
+import { isInOwnOrder } from '#web/features/stone/actions/can-order.ts'
 import type { RequestKind } from './stone-request-form.tsx'
 
 const loadForm = () => import('./stone-request-form.tsx')
 const StoneRequestForm = lazy(async () => ({ default: (await loadForm()).StoneRequestForm }))
 const preload = (): void => prefetchCode(loadForm)
 
-/** Requests a hold or a memo of a stone, and shows existing requests. */
-export function StoneRequests({ stone }: { stone: Diamond }) {
+type Props = { stone: Diamond; lineSet: readonly Diamond[] }
+
+/** Requests a hold or a memo of a stone, shows existing requests, and releases the viewer's hold. */
+export function StoneRequests({ stone, lineSet }: Props) {
   const holds = useApiQuery('listHoldRequests', { query: {} })
   const memos = useApiQuery('listMemos', { query: {} })
   const withdrawHold = useApiMutation('withdrawHoldRequest', { stale: ['listHoldRequests'] })
@@ -27,12 +31,13 @@ export function StoneRequests({ stone }: { stone: Diamond }) {
     ({ state, lines }) => state === 'requested' && lines.some(({ diamondId }) => diamondId === stone.id),
   )
   const isAvailable = stone.isActive && stone.status === STONE_STATUS.available
-  if (!isAvailable && !hold && !memo) return null
+  const isOwnHold = stone.isHeldForMe && !isInOwnOrder(stone)
+  if (!isAvailable && !isOwnHold && !hold && !memo) return null
   return (
     <div className="stone-requests">
       {hold && (
         <p className="stone-request-pending">
-          You asked for a hold on <Timestamp at={hold.creationDate} precision="day" />.{' '}
+          Hold requested <Timestamp at={hold.creationDate} precision="day" />.{' '}
           <WithdrawButton
             isBusy={withdrawHold.isPending}
             onWithdraw={() => withdrawHold.mutate({ params: { id: hold.id } })}
@@ -41,24 +46,30 @@ export function StoneRequests({ stone }: { stone: Diamond }) {
       )}
       {memo && (
         <p className="stone-request-pending">
-          You asked for it on memo on <Timestamp at={memo.creationDate} precision="day" />
-          {memo.lines.length > 1 && `, together with ${formatStoneCount(memo.lines.length - 1)}`}.{' '}
+          Memo requested <Timestamp at={memo.creationDate} precision="day" />
+          {memo.lines.length > 1 && `, with ${formatStoneCount(memo.lines.length - 1)} more`}.{' '}
           <WithdrawButton
             isBusy={withdrawMemo.isPending}
             onWithdraw={() => withdrawMemo.mutate({ params: { id: memo.id } })}
           />
         </p>
       )}
+      {isOwnHold && (
+        <ReleaseHold
+          stone={{ id: stone.id, stockId: stone.product.stockId }}
+          count={lineSet.filter(({ isHeldForMe }) => isHeldForMe).length}
+        />
+      )}
       {isAvailable && kind === undefined && (
         <div className="stone-request-options">
           {!hold && (
             <RequestButton kind="hold" onSelect={setKind}>
-              Ask for a hold
+              Request a hold
             </RequestButton>
           )}
           {!memo && (
             <RequestButton kind="memo" onSelect={setKind}>
-              Ask for it on memo
+              Request on memo
             </RequestButton>
           )}
         </div>
@@ -75,7 +86,7 @@ export function StoneRequests({ stone }: { stone: Diamond }) {
 function WithdrawButton({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: () => void }) {
   return (
     <button type="button" className="stone-request-link" disabled={isBusy} onClick={onWithdraw}>
-      Take it back
+      Cancel request
     </button>
   )
 }

@@ -22,10 +22,10 @@ export function WishlistPage() {
 
 function EmptyWishlist() {
   return (
-    <EmptyList shapeName="Heart" title="Nothing wished for yet">
-      <p>The heart beside a stone keeps it here. It reserves nothing, and only you see it.</p>
+    <EmptyList shapeName="Heart" title="Your wishlist is empty">
+      <p>Tap the heart to save a stone. Saving does not reserve it.</p>
       <Button component={Link} to="/white-diamonds" variant="default">
-        Look at white diamonds
+        Browse white diamonds
       </Button>
     </EmptyList>
   )

@@ -1,3 +1,4 @@
+import type { EndpointName } from '#contract/contract.ts'
 import { messageOf, type ErrorName } from '#contract/errors.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
 
@@ -12,6 +13,8 @@ type Failure = {
   details: readonly RefusalDetail[]
   /** The current value after an edit conflict. */
   present?: unknown
+  /** The endpoint that refused. */
+  endpoint?: EndpointName | undefined
 }
 
 /** A failed request, with the error of the server or the network. `status` is 0 if no reply arrived. */
@@ -21,14 +24,16 @@ export class ApiError extends Error {
   readonly status: number
   readonly details: readonly RefusalDetail[]
   readonly present: unknown
+  readonly endpoint: EndpointName | undefined
 
-  constructor({ code, name, message, status, details, present }: Failure) {
+  constructor({ code, name, message, status, details, present, endpoint }: Failure) {
     super(message)
     this.name = name
     this.code = code
     this.status = status
     this.details = details
     this.present = present
+    this.endpoint = endpoint
   }
 }
 
@@ -41,7 +46,7 @@ export function createUnreachableError(): ApiError {
   return new ApiError({
     code: 0,
     name: 'UNREACHABLE',
-    message: 'The server cannot be reached',
+    message: '',
     status: 0,
     details: [],
   })
@@ -50,12 +55,12 @@ export function createUnreachableError(): ApiError {
 /**
  * Creates the error from a refusal body; a foreign body (for example a proxy's page) becomes a General Error.
  */
-export function createApiError(status: number, body: unknown): ApiError {
+export function createApiError(status: number, body: unknown, endpoint: EndpointName): ApiError {
   if (!isRefusalBody(body)) {
-    return new ApiError({ code: 0, name: 'UNKNOWN', message: messageOf(0), status, details: [] })
+    return new ApiError({ code: 0, name: 'UNKNOWN', message: messageOf(0), status, details: [], endpoint })
   }
   const { code, name, message, details = [], present } = body
-  return new ApiError({ code, name, message, status, details, present })
+  return new ApiError({ code, name, message, status, details, present, endpoint })
 }
 
 function isRefusalBody(body: unknown): body is Omit<Failure, 'details' | 'status'> & Partial<Failure> {

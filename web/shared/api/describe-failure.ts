@@ -1,41 +1,55 @@
+import { errorTable } from '#contract/errors.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { ApiError, type FailureName } from './api-error.ts'
 import { loadedMetadata } from './endpoint-metadata.ts'
+import {
+  checkInputText,
+  pageFailureText,
+  reasonTexts,
+  reasonTextsByEndpoint,
+  serverFailureText,
+  signInAgainText,
+} from './reason-texts.ts'
 
-/** Texts for errors whose text is empty in the specification. */
-const fallbackTexts: Partial<Record<FailureName, string>> = {
-  ADDRESS_NOT_FOUND: 'This address does not exist any more',
-  DIAMOND_NOT_FOUND: 'This stone does not exist any more',
-  EMAIL_TEMPLATE_NOT_FOUND: 'This template does not exist any more',
-  FORBIDDEN: 'This is not open to you',
-  INTERNAL_ERROR: 'Something went wrong on the server',
-  INVALID_REQUEST: 'Something that was sent is not right',
-  ORDER_NOT_FOUND: 'This order does not exist any more',
-  SHOW_NOT_FOUND: 'This show does not exist any more',
-  VERIFICATION_FAILED: 'This link is not valid any more',
+const contractErrors: Partial<Record<FailureName, { message: string }>> = errorTable
+
+/** Messages of the schema library, written for developers. */
+const technicalMessage = /^(Invalid |Too (big|small)|Unrecognized key)/
+
+/**
+ * Returns the one message for a failed request: the reason, if the error says it, otherwise `failureText`.
+ * That is the specification's text for the endpoint unless another one is given. Source: requirements 3.4.
+ */
+export function describeError(error: unknown, failureText = findFailureText(error)): string {
+  if (!(error instanceof ApiError)) return failureText ?? pageFailureText
+  return findReason(error) ?? failureText ?? getGeneralText(error)
 }
 
-/** Returns the error text of the server or the network, with all details. */
-export function describeError(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Something went wrong on this page'
-  // What exists but cannot be changed now: the details say why, and the text of the code would be untrue.
-  const isConflict = error.status === 409 || error.status === 412
-  if (isConflict && error.details.length > 0) return error.details.map(({ message }) => message).join('. ')
-  const message = error.message === '' ? (fallbackTexts[error.name] ?? 'General Error') : error.message
-  const details = error.details.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`))
-  return [message, ...details].join('. ')
+/** Like `describeError`, with the text for an endpoint that stands for the failed one. */
+export function describeFailure(name: EndpointName, error: unknown): string {
+  return describeError(error, loadedMetadata[name]?.failure)
 }
 
-/** Returns the specification's title for the failed endpoint, if it has one, and the error text. */
-export function describeFailure(
-  name: EndpointName,
-  error: unknown,
-): { title: string | undefined; text: string } {
-  return { title: loadedMetadata[name]?.failure, text: describeError(error) }
+function findFailureText(error: unknown): string | undefined {
+  return error instanceof ApiError && error.endpoint ? loadedMetadata[error.endpoint]?.failure : undefined
 }
 
-/** Returns the title and the text of a failure as one text. */
-export function formatFailure(name: EndpointName, error: unknown): string {
-  const { title, text } = describeFailure(name, error)
-  return [title, text].filter(Boolean).join('. ')
+/** Returns why the shop refused the request; undefined if the error does not say it in words for a user. */
+function findReason({ name, status, message, details, endpoint }: ApiError): string | undefined {
+  // The details of a refused token are for the developers of a client.
+  if (name === 'FORBIDDEN' && status === 401) return signInAgainText
+  const messages = details.map((detail) => detail.message).filter((text) => !technicalMessage.test(text))
+  if (messages.length > 0) return [...new Set(messages)].join('. ')
+  if (isOwnMessage(name, message)) return message
+  return (endpoint && reasonTextsByEndpoint[endpoint]?.[name]) ?? reasonTexts[name]
+}
+
+/** Returns whether the page itself wrote the message, for a check that it makes before a request. */
+function isOwnMessage(name: FailureName, message: string): boolean {
+  const known = contractErrors[name]
+  return known !== undefined && message !== '' && message !== known.message
+}
+
+function getGeneralText({ name }: ApiError): string {
+  return name === 'INVALID_REQUEST' ? checkInputText : serverFailureText
 }

@@ -8,6 +8,7 @@ import { createApiError, type ApiError } from './api-error.ts'
 import { describeError } from './describe-failure.ts'
 import { loadAdminMetadata, loadedMetadata } from './endpoint-metadata.ts'
 import { readFileName } from './read-file-name.ts'
+import { sessionExpiredText } from './reason-texts.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
 import { announceWrite } from './tab-sync.ts'
 
@@ -71,7 +72,7 @@ export async function sendApiRequestForHeaders<Name extends EndpointName>(
   // InputOf comes from the same endpoint; this function needs only its parts.
   const parts = (args ?? {}) as Parts
   const token = metadata.access === 'public' ? undefined : findToken()
-  const reply = await sendToEndpoint(metadata, parts, token)
+  const reply = await sendToEndpoint(name, metadata, parts, token)
   const content = await readContent(metadata, reply)
   announceWrite(metadata.method, metadata.path)
   // The endpoint declares its reply type, and the server tests enforce it.
@@ -79,6 +80,7 @@ export async function sendApiRequestForHeaders<Name extends EndpointName>(
 }
 
 async function sendToEndpoint(
+  name: EndpointName,
   metadata: EndpointMetadata,
   parts: Parts,
   token: string | undefined,
@@ -103,11 +105,11 @@ async function sendToEndpoint(
     if (renewed) storeToken(renewed, token)
     return reply
   }
-  const error = createApiError(reply.status, await readJson(reply.content))
+  const error = createApiError(reply.status, await readJson(reply.content), name)
   if (token === undefined || !endsSession(error)) throw error
-  if (dropToken(token)) notifyError(error.status === 401 ? 'Please sign in again' : describeError(error))
+  if (dropToken(token)) notifyError(error.status === 401 ? sessionExpiredText : describeError(error))
   if (metadata.access !== 'anyone') throw error
-  return sendToEndpoint(metadata, parts, undefined)
+  return sendToEndpoint(name, metadata, parts, undefined)
 }
 
 function makeBody(

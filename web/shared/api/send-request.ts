@@ -63,7 +63,7 @@ function sendWithProgress(request: WebRequest): Promise<WebReply> {
       resolve({ status: xhr.status, headers: parseHeaders(xhr.getAllResponseHeaders()), content })
     })
     xhr.addEventListener('error', () => reject(createUnreachableError()))
-    xhr.addEventListener('abort', () => reject(new DOMException('Called off', 'AbortError')))
+    xhr.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     signal?.addEventListener('abort', () => xhr.abort())
     xhr.send(body ?? null)
   })

@@ -7,7 +7,7 @@ export function createUnsolvedError(): ApiError {
   return new ApiError({
     code: 85,
     name: 'INVALID_RECAPTCHA',
-    message: 'Please let us see that you are no robot',
+    message: 'Please confirm that you are not a robot',
     status: 0,
     details: [],
   })

@@ -18,7 +18,7 @@ export function CountrySelect({ error, ...props }: Props) {
       items={countries.data ?? []}
       searchable
       // Without the list, nothing can be said about a country.
-      nothingFoundMessage={countries.data && 'No such country'}
+      nothingFoundMessage={countries.data && 'No country found'}
       error={countries.isError ? <LoadFailure endpoint="listCountries" query={countries} /> : error}
       {...props}
     />

@@ -5,13 +5,13 @@ export const FutureDay = z.pipe(
   z.nullable(
     z
       .string()
-      .check(z.refine((day) => day === '' || day >= findToday(), { error: 'This day is in the past' })),
+      .check(z.refine((day) => day === '' || day >= findToday(), { error: 'This date is in the past' })),
   ),
   z.transform((day) => (day === '' ? null : day)),
 )
 
 /** Returns today's date in the user's time zone: 2026-11-28. */
-function findToday(): string {
+export function findToday(): string {
   const now = new Date()
   const pad = (part: number): string => String(part).padStart(2, '0')
   return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import type { EndpointName } from '#contract/contract.ts'
-import { formatFailure } from '#web/shared/api/describe-failure.ts'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
 
 type Props = {
   endpoint: EndpointName
@@ -11,7 +11,7 @@ type Props = {
 export function LoadFailure({ endpoint, query: { error, refetch } }: Props) {
   return (
     <span role="alert">
-      {formatFailure(endpoint, error)}.{' '}
+      {describeFailure(endpoint, error)}.{' '}
       <Anchor component="button" type="button" inherit onClick={() => void refetch()}>
         Try again
       </Anchor>

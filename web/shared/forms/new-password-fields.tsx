@@ -12,11 +12,11 @@ export function NewPasswordFields({
     <>
       <PasswordInput
         label="New password"
-        description="Ten characters or more"
+        description="At least 10 characters"
         autoComplete="new-password"
         {...password}
       />
-      <PasswordInput label="New password again" autoComplete="new-password" {...repeated} />
+      <PasswordInput label="Confirm new password" autoComplete="new-password" {...repeated} />
     </>
   )
 }

@@ -35,7 +35,7 @@ export function NumberField({ numberFormat, value, onChange, onBlur, error, ...o
       inputMode="decimal"
       autoComplete="off"
       value={text}
-      error={error ?? (isInvalid && 'A number')}
+      error={error ?? (isInvalid && 'Enter a number')}
       onChange={({ currentTarget }) => {
         setText(currentTarget.value)
         onChange(parse(currentTarget.value))

@@ -1,8 +1,9 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form'
 import { useState, type FormEvent } from 'react'
 import type { z } from 'zod/mini'
+import type { EndpointName } from '#contract/contract.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { describeError } from '#web/shared/api/describe-failure.ts'
+import { describeError, describeFailure } from '#web/shared/api/describe-failure.ts'
 import { focusFirstField } from './focus-field.ts'
 import { useUnsavedChanges } from './unsaved/use-unsaved-changes.ts'
 import { setValidationMessages } from './validation-messages.ts'
@@ -20,6 +21,8 @@ type Options<Schema extends z.ZodMiniType, Values> = {
   send: (body: z.output<Schema>) => Promise<unknown>
   /** False for a form whose input is quickly typed again, such as a sign-in: leaving it does not ask. */
   isGuarded?: boolean
+  /** The endpoint whose failure text is shown, if it is not the one that refused. */
+  failsAs?: EndpointName
 }
 
 export type SchemaForm<Values> = {
@@ -40,6 +43,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
   initialValues,
   send,
   isGuarded = true,
+  failsAs,
 }: Options<Schema, Values>): SchemaForm<Values> {
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -64,7 +68,9 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
       const details = error instanceof ApiError ? error.details : []
       const fieldDetails = details.filter(({ path }) => path in initialValues)
       form.setErrors(Object.fromEntries(fieldDetails.map(({ path, message }) => [path, message])))
-      if (!focusFirst(fieldDetails.map(({ path }) => path))) setFailure(describeError(error))
+      // One message for each failure: at its field, or at the form.
+      if (focusFirst(fieldDetails.map(({ path }) => path))) return
+      setFailure(failsAs ? describeFailure(failsAs, error) : describeError(error))
     } finally {
       setIsSending(false)
     }

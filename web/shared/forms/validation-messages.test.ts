@@ -22,10 +22,10 @@ describe('validation messages of the registration', () => {
     [{ company: '' }, 'Please fill this in'],
     [{ company: undefined }, 'Please fill this in'],
     [{ countryId: null }, 'Please fill this in'],
-    [{ email: 'ann' }, 'An e-mail address, such as name@company.com'],
+    [{ email: 'ann' }, 'Enter a valid email, e.g. name@company.com'],
     [{ password: 'too short' }, 'At least 10 characters'],
     [{ city: 'x'.repeat(201) }, 'At most 200 characters'],
-    [{ phone: 'call me' }, 'A phone number'],
+    [{ phone: 'call me' }, 'Enter a phone number'],
   ])('%j shows the message: %s', (change, message) => {
     const result = Registration.safeParse({ ...validForm, ...change })
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])

@@ -11,15 +11,13 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return issue.origin === 'string' ? `At most ${issue.maximum} characters` : `At most ${issue.maximum}`
     case 'invalid_format':
-      return issue.format === 'email'
-        ? 'An e-mail address, such as name@company.com'
-        : 'Not written as expected'
+      return issue.format === 'email' ? 'Enter a valid email, e.g. name@company.com' : 'Check the format'
     case 'invalid_type':
-      return issue.expected === 'number' || issue.expected === 'int' ? 'A number' : requiredMessage
+      return issue.expected === 'number' || issue.expected === 'int' ? 'Enter a number' : requiredMessage
     case 'invalid_value':
-      return 'Please choose one of the list'
+      return 'Choose an option from the list'
     default:
-      return 'Not as expected'
+      return 'Check the format'
   }
 }
 

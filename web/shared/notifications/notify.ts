@@ -1,6 +1,8 @@
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 
-export type Notice = string | { title?: string | undefined; text: string }
+/** A button in a notice, such as Undo. It closes the notice. */
+export type NoticeAction = { label: string; run: () => void }
+export type Notice = string | { title?: string | undefined; text: string; action?: NoticeAction | undefined }
 export type Severity = 'error' | 'info'
 
 /** Whether a notice has been shown yet. */

@@ -28,8 +28,8 @@ export function OfflineBar() {
     <section aria-label="Connection" aria-live="polite">
       {!isConnected && (
         <p className="offline-bar">
-          {connection === 'offline' ? 'You are offline.' : 'The shop cannot be reached at the moment.'} What
-          you see may have changed meanwhile; what you type stays.
+          {connection === 'offline' ? 'You are offline.' : 'The shop can’t be reached.'} Prices and
+          availability may be out of date.
         </p>
       )}
     </section>

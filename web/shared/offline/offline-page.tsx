@@ -7,7 +7,7 @@ const pollIntervalMs = 3000
 /** The page without a server connection. Polls, and opens the shop at the first reply. */
 export function OfflinePage({ onRetry }: { onRetry: () => void }) {
   const connection = useConnection()
-  const title = connection === 'offline' ? 'You are offline' : 'The shop cannot be reached'
+  const title = connection === 'offline' ? 'You are offline' : 'The shop can’t be reached'
   useEffect(() => {
     document.title = title
   }, [title])
@@ -23,8 +23,8 @@ export function OfflinePage({ onRetry }: { onRetry: () => void }) {
         </Title>
         <Text role="status">
           {connection === 'offline'
-            ? 'Stones and prices change, so none are shown without a connection. The shop opens by itself as soon as you have one again.'
-            : 'It may be gone for a moment only. The shop opens by itself as soon as it answers.'}
+            ? 'The shop opens as soon as you are back online.'
+            : 'We keep trying. The shop opens as soon as it responds.'}
         </Text>
         <Button variant="default" onClick={onRetry}>
           Try again

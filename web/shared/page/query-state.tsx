@@ -3,7 +3,7 @@ import { PageLoader } from './page-loader.tsx'
 
 type Props = {
   query: { isPending: boolean; isError: boolean; data: unknown; error: unknown; refetch: () => unknown }
-  /** What failed, if the specification has a title for it. */
+  /** The text for a failure without a known reason, if it is not that of the endpoint. */
   title?: string | undefined
 }
 

@@ -28,10 +28,15 @@ export function readList(text: string | undefined): string[] {
   return text.split(',').flatMap((item) => (item === '' ? [] : [unescapeComma(item)]))
 }
 
+/** Returns the text of a list parameter, as `readList` reads it. */
+export function formatList(items: readonly (string | number)[]): string {
+  return items.map((item) => escapeComma(String(item))).join(',')
+}
+
 function formatValue(value: SearchValue): string {
   if (value === undefined || value === null || value === false) return ''
   if (typeof value !== 'object') return String(value)
-  return value.map((item) => escapeComma(String(item))).join(',')
+  return formatList(value)
 }
 
 const escapeComma = (item: string): string => item.replace(/~/g, '~~').replace(/,/g, '~.')

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { applyBrand } from '#web/shared/branding/apply-brand.ts'
-import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { OfflinePage } from '#web/shared/offline/offline-page.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
@@ -57,11 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }
   return (
     <main className="standalone-page">
-      <ErrorState
-        error={failed.error}
-        title={failed === maintenance ? describeFailure('readMaintenance', failed.error).title : undefined}
-        onRetry={retry}
-      />
+      <ErrorState error={failed.error} onRetry={retry} />
     </main>
   )
 }

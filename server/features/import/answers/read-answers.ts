@@ -24,7 +24,7 @@ function readKeyedAnswers(json: string | undefined): Map<string, string> {
     parseObject(json, 'answers', 'Send a JSON object of question keys and answers'),
   )
   if (entries.length > maxAnswers) {
-    refuseRequest('answers', `At most ${maxAnswers.toLocaleString('en')} answers are read`)
+    refuseRequest('answers', `A file can have up to ${maxAnswers.toLocaleString('en')} answers`)
   }
   const answers = new Map<string, string>()
   const details: RefusalDetail[] = []
@@ -40,11 +40,11 @@ function readKeyedAnswers(json: string | undefined): Map<string, string> {
 
 /** Returns why an answer is refused, null if it is valid. */
 export function findFault(key: string, answer: unknown): string | null {
-  if (key.length > MAX_ANSWER_KEY_LENGTH) return 'There is no such question'
-  if (typeof answer !== 'string') return 'An answer is a text'
-  if (answer.length > MAX_ANSWER_LENGTH) return `An answer has at most ${MAX_ANSWER_LENGTH} characters`
+  if (key.length > MAX_ANSWER_KEY_LENGTH) return 'Unknown question'
+  if (typeof answer !== 'string') return 'An answer must be text'
+  if (answer.length > MAX_ANSWER_LENGTH) return `An answer can have up to ${MAX_ANSWER_LENGTH} characters`
   // The database stores neither.
-  if (/\0/u.test(key + answer) || !`${key}${answer}`.isWellFormed()) return 'The answer is no text'
+  if (/\0/u.test(key + answer) || !`${key}${answer}`.isWellFormed()) return 'An answer must be text'
   return findAnswerFault(key, answer, new Date(Date.now() + aheadOfUtcMs).toISOString().slice(0, 10))
 }
 
@@ -55,7 +55,7 @@ function readHeadingAnswers(json: string | undefined, headings: readonly string[
     const heading = headings[Number(column)]
     if (heading === undefined) return refuseRequest(`headings.${column}`, 'The file has no such column')
     const isField = typeof field === 'string' && (field === 'ignored' || Object.hasOwn(headingAliases, field))
-    if (!isField) return refuseRequest(`headings.${column}`, 'There is no such field')
+    if (!isField) return refuseRequest(`headings.${column}`, 'Unknown field')
     answers.set(`heading:${normaliseHeading(heading)}`, field)
   }
   return answers

@@ -21,7 +21,7 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
   switch (question.kind) {
     case 'heading': {
       const { heading, candidates } = question
-      const message = `"${heading}" can mean ${candidates.join(' or ')}: say which`
+      const message = `"${heading}" can mean ${candidates.join(' or ')}; choose one`
       return question.columns.map((column) => ({ path: `headings.${column}`, message }))
     }
     case 'currency': {
@@ -30,14 +30,14 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
         .filter(({ currency }) => currency !== null && currency !== 'USD')
         .map(({ heading }) => quoteValue(heading))
         .concat(question.titles.map(quoteValue))
-      const message = `Prices seem to be in ${question.currencies.join(' and ')} (${sources.join(', ')}: ${samples}). Answer ${code}:<${code} for one US dollar>:<date of the rate>, such as ${code}:1.5:2026-01-31, or USD if they are US dollars`
+      const message = `Prices seem to be in ${question.currencies.join(' and ')} (${sources.join(', ')}: ${samples}). Answer with ${code}:<${code} for one US dollar>:<date of the rate>, such as ${code}:1.5:2026-01-31, or USD if they are US dollars`
       return [{ path, message }]
     }
     case 'thousands':
       return [
         {
           path,
-          message: `Prices such as ${samples} can be thousands of dollars or dollars with three decimals: answer thousands or decimal`,
+          message: `Prices such as ${samples} can be thousands of dollars or dollars with three decimals. Answer with thousands or decimal`,
         },
       ]
     case 'columns': {
@@ -46,7 +46,7 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
       return [
         {
           path,
-          message: `The columns ${columns} can both be ${question.field}, and their cells differ: answer ${answers}`,
+          message: `The columns ${columns} can both be ${question.field} and their values differ. Answer with ${answers}`,
         },
       ]
     }
@@ -54,14 +54,14 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
       return [
         {
           path,
-          message: `Most cells of "${question.heading}" say how stones grew (${samples}): answer growth if they do, or ignored`,
+          message: `Most cells of "${question.heading}" seem to show how the stones were grown (${samples}). Answer with growth if so, or ignored`,
         },
       ]
     case 'origin':
       return [
         {
           path,
-          message: `The file says ${samples}, but no column says how its stones grew: answer lab if all are lab-grown, or natural`,
+          message: `The file contains ${samples}, but no column shows how its stones were grown. Answer with lab if all are lab-grown, or natural`,
         },
       ]
     default:
@@ -72,14 +72,14 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
 function listMissing({ mapping, match }: FileAssessment): RefusalDetail[] {
   const missing = listMissingColumns(mapping).map((label) => ({
     path: 'headings',
-    message: `The heading "${label}" is missing`,
+    message: `The column "${label}" is missing`,
   }))
   if (missing.length === 0) return []
   const unknownHeadings = match.unmatched
     .filter(({ suggestions }) => suggestions.length > 0)
     .map(({ column, heading, suggestions }) => ({
       path: `headings.${column}`,
-      message: `"${heading}" is not known. It may mean ${suggestions.join(' or ')}`,
+      message: `"${heading}" is not recognised. It may mean ${suggestions.join(' or ')}`,
     }))
   return [...missing, ...unknownHeadings]
 }

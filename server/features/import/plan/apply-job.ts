@@ -242,7 +242,7 @@ export async function confirmImport(services: ImportServices, job: JobRow, viewe
   const { plan: _plan, warningGroups = [], valueQuestions = [], ...result } = job.result as ImportResult
   // A crash of the database empties unlogged tables.
   if (!(await isStaged(db, job.id, input.staged))) {
-    await failJob(db, job.id, 'The rows of this import are gone; import the file again')
+    await failJob(db, job.id, 'The data of this import is no longer available. Import the file again')
     return
   }
   try {

@@ -37,7 +37,7 @@ function createNameFormatter(list: { find: (id: number) => { name: string } | un
 const columnFormats: Readonly<Record<string, readonly [name: string, write?: Formatter]>> = {
   shape_id: ['Shape', createNameFormatter(shapes)],
   carats: ['Carats', (value) => formatCarats(Number(value))],
-  price_per_carat: ['Per carat', formatCents],
+  price_per_carat: ['$/ct', formatCents],
   total_price: ['Total', formatCents],
   rap_price: ['Rap price', formatCents],
   color_id: [
@@ -59,7 +59,7 @@ const columnFormats: Readonly<Record<string, readonly [name: string, write?: For
   pic3: ['Picture 3'],
   pic4: ['Picture 4'],
   certificate_url: ['Certificate link'],
-  certificate_no: ['Certificate'],
+  certificate_no: ['Certificate no.'],
   is_snp: ['Salt and pepper'],
   line_set_color: ['Line set colour'],
   status: ['Status', formatStatus],
@@ -74,8 +74,8 @@ export function listDifferences(
   return columns.flatMap((column): Difference[] => {
     const [before, after] = [present[column], next[column]]
     if (column === 'extras') return listExtraDifferences(toValues(before), toValues(after))
-    // A stone without a reason to be unlisted is on sale.
-    if (column === 'off_sale') return compare('On sale', before == null, after == null, formatPlain)
+    // A stone without a reason to be unlisted is listed.
+    if (column === 'off_sale') return compare('Listed', before == null, after == null, formatPlain)
     const [name = formatColumnLabel(column), format = formatPlain] = columnFormats[column] ?? []
     return compare(name, before, after, format)
   })

@@ -69,7 +69,7 @@ export async function warnOfReserved(
       stockNo,
       column,
       value: text,
-      message: `is reserved as "${stockId}": this listing is suspended until somebody decides`,
+      message: `is reserved as "${stockId}"; this listing is suspended until you decide`,
     })),
   }
 }

@@ -23,9 +23,9 @@ type Watched = PricedStone & {
 }
 
 const comparedWith: Readonly<Record<UnusualPrice['source'], string>> = {
-  file: 'per carat of comparable stones in the file',
-  shop: 'per carat of comparable stones in this shop',
-  list: 'per carat of the price list',
+  file: 'per carat for comparable stones in this file',
+  shop: 'per carat for comparable stones in this shop',
+  list: 'per carat on the price list',
 }
 
 export function createPriceWatch(

@@ -97,10 +97,12 @@ export function createRowReader({
     const ledger = ledgers.get(key) ?? new StockNumberIndex()
     ledgers.set(key, ledger)
     if (ledgers.size > maxVendors) {
-      refuseRequest('file', 'The file names more than 5,000 vendors: is this the column of the vendors?')
+      refuseRequest('file', 'The file has more than 5,000 vendors. Is this the vendor column?')
     }
     const earlier = ledger.claim(stockNo, row.row)
-    return earlier === undefined ? undefined : `Stock # ${quoteValue(stockNo)} is in row ${earlier} already.`
+    return earlier === undefined
+      ? undefined
+      : `Stock # ${quoteValue(stockNo)} is a duplicate of row ${earlier}.`
   }
 
   function warn(row: TableRow, stockNo: string | null, warnings: StockRow['warnings']): void {

@@ -83,14 +83,18 @@ describe('the table of a received file', () => {
 describe('files that are not stock files are refused in words', () => {
   test.each<[string, string, string | Uint8Array]>([
     ['an empty file', 'The file is empty', ''],
-    ['blank lines', 'The file holds no headings', '\n\n,,\n'],
+    ['blank lines', 'The file has no headings', '\n\n,,\n'],
     ['binary zeros', 'binary zeros', Buffer.alloc(1_000_000)],
     ['a line without an end', 'does not end', Buffer.alloc(20_000_000, '0')],
     ['a stock file that a power cut filled up with zeros', 'zeros from byte 31', `${headings}A1,x,1\n\0\0\0`],
     ['a zip renamed to .csv', 'This is a ZIP archive', writeArchive({ 'stock.csv': headings })],
     ['a PDF', 'This is a PDF', '%PDF-1.7'],
     ['a picture', 'This is a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
-    ['501 columns', 'at most 500', Array.from({ length: 501 }, (_, index) => `Column ${index}`).join(',')],
+    [
+      '501 columns',
+      'the maximum is 500',
+      Array.from({ length: 501 }, (_, index) => `Column ${index}`).join(','),
+    ],
     [
       'a workbook cut off in the middle',
       'damaged or incomplete',

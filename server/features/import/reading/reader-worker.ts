@@ -77,7 +77,7 @@ async function* readBatches(
   for await (const rows of listRows()) {
     rowsRead += rows.length
     if (rowsRead > maxRows) {
-      refuseRequest('file', `At most ${maxRows.toLocaleString('en')} rows are read`)
+      refuseRequest('file', `A file can have up to ${maxRows.toLocaleString('en')} rows`)
     }
     const read = reader.read(rows)
     stones.push(...read.stones)

@@ -78,7 +78,7 @@ export async function importSmallList<Draft>(
 /** Returns the result of a transaction that is always rolled back. */
 async function runAndRollBack<Result>(db: Db, act: (tx: Tx) => Promise<Result>): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<Result>()
-  const rollback = new Error('A trial is taken back')
+  const rollback = new Error('The trial is rolled back')
   await db
     .transaction()
     .execute(async (tx) => {
@@ -100,7 +100,7 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
   if (opened.missing.length > 0) {
     const details = opened.missing.map((label) => ({
       path: 'headings',
-      message: `The heading "${label}" is missing`,
+      message: `The column "${label}" is missing`,
     }))
     throw new Refusal('INVALID_REQUEST', details)
   }
@@ -117,7 +117,7 @@ async function readList<Draft>(list: SmallList<Draft>, path: string): Promise<Re
     }
     const earlier = rowByName.get(reading.name)
     if (earlier !== undefined) {
-      reject(row, [`${reading.label} is in row ${earlier} already.`])
+      reject(row, [`${reading.label} is a duplicate of row ${earlier}.`])
       continue
     }
     rowByName.set(reading.name, row)
@@ -139,9 +139,9 @@ async function readFile<Draft>(
     for await (const batch of table.rows) {
       rows.push(...batch)
       if (rows.length > maxRows)
-        refuseRequest('file', `At most ${maxRows.toLocaleString('en')} rows are read`)
+        refuseRequest('file', `A file can have up to ${maxRows.toLocaleString('en')} rows`)
     }
-    if (rows.length === 0) refuseRequest('file', 'The file holds headings, but no rows')
+    if (rows.length === 0) refuseRequest('file', 'The file has headings but no rows')
     return { headings: table.headings, rows, table: table.report() }
   } finally {
     await table.close()

@@ -31,7 +31,7 @@ export async function warnOfRenamed(
       stockNo,
       column,
       value: stockNo,
-      message: `is taken in this shop: the stone is listed as "${stockId}"`,
+      message: `is already used in this shop; the stone is listed as "${stockId}"`,
     })),
   }
 }

@@ -26,7 +26,7 @@ export async function warnOfSharedCertificates(
       stockNo,
       column,
       value,
-      message: `is the certificate of row ${earlier} too`,
+      message: `is also the certificate of row ${earlier}`,
     })),
   }
 }

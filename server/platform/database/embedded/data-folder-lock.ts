@@ -37,12 +37,12 @@ export async function lockDataFolder(folder: string): Promise<() => void> {
     const owner = readHolder(path)
     if (owner && (await isAlive(path, owner, self))) {
       throw new DataFolderError(
-        `The data folder ${folder} is held by process ${owner.pid}. Stop it first, or set DATA_DIR.`,
+        `The data folder ${folder} is in use by process ${owner.pid}. Stop it first, or set DATA_DIR.`,
       )
     }
     takeOver(path, self)
     if (readHolder(path)?.token !== self.token) {
-      throw new DataFolderError(`The data folder ${folder} was taken by another process a moment ago.`)
+      throw new DataFolderError(`The data folder ${folder} was just opened by another process.`)
     }
   }
   const timer = setInterval(() => touchHeartbeat(path), heartbeatEveryMs)

@@ -56,7 +56,7 @@ describe('the embedded database', () => {
   })
 
   test('a second process on the same folder is refused while the owner has a heartbeat', async () => {
-    await expect(lockDataFolder(folder)).rejects.toThrow(`is held by process ${process.pid}`)
+    await expect(lockDataFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}`)
   })
 
   test.each([

@@ -31,6 +31,8 @@ export type OutboxMailsTable = {
   reply_to_address: string | null
   unsubscribe_url: string | null
   is_bulk: Generated<boolean>
+  attachment_kind: string | null
+  attachment_id: number | null
 }
 
 export type EmailTemplatesTable = {

@@ -22,6 +22,7 @@ export type BasketRowsTable = {
   carats: number | null
   ring_size: number | null
   letter_ids: Generated<number[]>
+  buyer_reference: string | null
   wish_entry_id: number | null
   creation_date: Generated<Date>
 }
@@ -56,6 +57,7 @@ export type OrderItemsTable = {
   total_price: number
   ring_size: number | null
   letter_ids: Generated<number[]>
+  buyer_reference: string | null
   state: Generated<string>
   shape_id: number | null
   color_id: number | null
@@ -76,4 +78,5 @@ export type OrderMovesTable = {
   by_user_id: number | null
   by_name: string | null
   note: string | null
+  reason: string | null
 }

@@ -11,6 +11,7 @@ export type HoldRequestsTable = {
   hold_until: Date | null
   creation_date: Generated<Date>
   decided_date: Date | null
+  ended_date: Date | null
 }
 
 export type HoldRequestStonesTable = {

@@ -79,6 +79,7 @@ export type DiamondsTable = {
   extras: JSONColumnType<Record<string, string>>
   version: Generated<number>
   changed_at: Generated<Date>
+  added_at: Generated<Date | null>
 }
 
 export type MeleeTable = {
@@ -147,6 +148,20 @@ export type SuspendedListingsTable = {
   order_id: number | null
   memo_id: number | null
   suspended_at: Generated<Date>
+}
+
+export type BulkChangesTable = {
+  id: GeneratedAlways<number>
+  by_user_id: number | null
+  changed_at: Generated<Date>
+  undone_at: Date | null
+}
+
+export type BulkChangedStonesTable = {
+  change_id: number
+  diamond_id: number
+  version: number
+  replaced: JSONColumnType<Record<string, unknown>>
 }
 
 export type PartnersTable = {

@@ -80,6 +80,15 @@ export type DomainCellsTable = {
   cell: string
 }
 
+export type UserNotesTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  text: string
+  by_user_id: number | null
+  by_name: string
+  creation_date: Generated<Date>
+}
+
 export type EmailTokensTable = {
   token_hash: string
   user_id: number

@@ -44,7 +44,7 @@ export function CartAction({ stone, lineSet }: Props) {
       }
       onClick={() => toggleCart(stone)}
     >
-      {isAdded ? 'In the basket' : 'Add to the basket'}
+      {isAdded ? 'In basket' : 'Add to basket'}
     </Button>
   )
 }

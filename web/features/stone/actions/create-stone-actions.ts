@@ -96,7 +96,7 @@ export function createStoneActions({
     const ordered = stones.filter(isInOwnOrder)
     const { available, unavailable } = splitByAvailability(stones)
     const skippedTexts = [
-      ...(ordered.length > 0 ? [describeSuccess(ordered, 'in your order already')] : []),
+      ...(ordered.length > 0 ? [describeSuccess(ordered, 'already in your order')] : []),
       ...(unavailable.length > 0 ? [describeSkipped(unavailable)] : []),
     ]
     if (available.length === 0) return notifyInfo(skippedTexts.join('; '))
@@ -105,7 +105,7 @@ export function createStoneActions({
       list: 'basket',
       stones: available,
       run: () => addStonesToCart({ body: available.map(({ id }) => ({ itemId: id })) }),
-      successText: [describeSuccess(available, 'in the basket'), ...skippedTexts].join('; '),
+      successText: [describeSuccess(available, 'added to basket'), ...skippedTexts].join('; '),
     })
   }
   const addToWishlist = (stones: readonly Diamond[]): void =>
@@ -114,7 +114,7 @@ export function createStoneActions({
       list: 'wishlist',
       stones,
       run: () => addStonesToWishlist({ body: stones.map(({ id }) => ({ itemId: id })) }),
-      successText: describeSuccess(stones, 'on the wishlist'),
+      successText: describeSuccess(stones, 'added to wishlist'),
     })
 
   return {
@@ -132,7 +132,7 @@ export function createStoneActions({
         list: 'basket',
         stones: [stone],
         run,
-        successText: describeSuccess([stone], 'out of the basket'),
+        successText: describeSuccess([stone], 'removed from basket'),
       })
     },
     toggleWishlist: (stone) => {
@@ -144,7 +144,7 @@ export function createStoneActions({
         list: 'wishlist',
         stones: [stone],
         run,
-        successText: describeSuccess([stone], 'off the wishlist'),
+        successText: describeSuccess([stone], 'removed from wishlist'),
       })
     },
   }
@@ -152,24 +152,31 @@ export function createStoneActions({
 
 function describeUnavailable(count: number): string {
   return count === 1
-    ? 'This stone is not to be had any more'
-    : `${count} of these stones are not to be had any more`
+    ? 'This stone is no longer available'
+    : `${count} of these stones are no longer available`
 }
 
 /** The number of unavailable stones that a notification names. */
 const maxNamed = 3
 
 function describeSkipped(stones: readonly Diamond[]): string {
-  const verb = stones.length === 1 ? 'is' : 'are'
   const names = stones.slice(0, maxNamed).map(({ product }) => product.stockId)
   const more = stones.length - names.length
-  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} ${verb} not available`
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''} not available`
 }
 
-function describeSuccess(stones: readonly Diamond[], where: string): string {
+function describeSuccess(stones: readonly Diamond[], what: string): string {
   const [only, second] = stones
-  const hasSet = stones.some(({ lineSet }) => lineSet != null && lineSet !== '')
-  const what = only && !second ? only.product.stockId : `${stones.length} stones`
-  const verb = second ? 'are' : 'is'
-  return `${what} ${verb} ${where}${hasSet ? ', with what is sold with it' : ''}`
+  const name = only && !second ? only.product.stockId : `${stones.length} stones`
+  return `${name} ${what}${describeSets(stones)}`
+}
+
+/** The server adds and removes what is sold together. */
+function describeSets(stones: readonly Diamond[]): string {
+  const inSets = stones.filter(({ lineSet }) => lineSet != null && lineSet !== '')
+  if (inSets.length === 0) return ''
+  if (stones.length > 1) return ', with their sets'
+  return inSets.some(({ isPair, isMatchingPair }) => isPair || isMatchingPair)
+    ? ', with its matching stone'
+    : ', with the rest of its set'
 }

@@ -7,7 +7,7 @@ import { useAvailabilityAlerts } from './use-availability-alerts.ts'
 export function NotifyIcon({ stone }: { stone: Diamond }) {
   const { isOn, toggle } = useAvailabilityAlerts([stone])
   return (
-    <Tooltip label={isOn ? 'You get an email when it is available' : 'Notify me when it is available'}>
+    <Tooltip label={isOn ? 'Email alert on' : 'Email me when available'}>
       <button
         type="button"
         className="action-button"

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { ApiError } from '#web/shared/api/api-error.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-api-query.ts'
@@ -50,10 +49,9 @@ export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boole
     try {
       if (isOn) for (const { id } of listFirstOfSets(stones)) await remove({ params: { id } })
       else await add({ body: { diamondIds: stones.map(({ id }) => id) } })
-      const when = stones.length === 1 ? 'it is' : 'they are'
-      notifyInfo(isOn ? `No email about ${name}` : `You get an email about ${name} when ${when} available`)
+      notifyInfo(isOn ? `Alert removed: ${name}` : `Alert added: ${name}`)
     } catch (error) {
-      notifyError(describeRefusal(error))
+      notifyError(describeError(error))
       for (const endpoint of staleAfterRefusal) void client.invalidateQueries({ queryKey: [endpoint] })
     }
     setIsBusy(false)
@@ -76,10 +74,4 @@ export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boole
 /** One stone of each set is enough: the server removes the alerts of the others with it. */
 function listFirstOfSets(stones: readonly Diamond[]): Diamond[] {
   return [...new Map(stones.map((stone) => [keyOfSale(stone), stone])).values()]
-}
-
-/** The details of a refusal name the stones, so its general text adds nothing. */
-function describeRefusal(error: unknown): string {
-  const details = error instanceof ApiError && error.name === 'ITEM_NOT_FOUND' ? error.details : []
-  return details.length > 0 ? details.map(({ message }) => message).join('. ') : describeError(error)
 }

@@ -17,7 +17,7 @@ export function ProportionsFigure({ stone }: { stone: Diamond }) {
           <MeasuredSide stone={stone} drawing={side} />
         </div>
       </div>
-      <figcaption>Its proportions, to scale from the stone’s figures</figcaption>
+      <figcaption>Proportions diagram, to scale</figcaption>
     </figure>
   )
 }

@@ -26,13 +26,13 @@ export function SpinFrame({ url, label }: Props) {
           referrerPolicy="no-referrer"
           onLoad={() => setState('loaded')}
         />
-        {state === 'loading' && <p role="status">Asking {host} …</p>}
-        {state === 'timed-out' && <p role="alert">{host} does not answer.</p>}
+        {state === 'loading' && <p role="status">Loading from {host} …</p>}
+        {state === 'timed-out' && <p role="alert">No response from {host}.</p>}
       </div>
       <figcaption>
-        <span>The vendor’s own view, from {host}</span>
+        <span>360° view by the vendor, from {host}</span>
         <a className="quiet-link" href={url} target="_blank" rel="noreferrer">
-          Open it in a new tab
+          Open in new tab
         </a>
       </figcaption>
     </figure>

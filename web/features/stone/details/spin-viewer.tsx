@@ -64,7 +64,7 @@ export function SpinViewer({ url, label, onFail }: Props) {
         onError={onFail}
       />
       <span className="spin-viewer-hint" aria-hidden>
-        {isLoaded ? 'Drag to turn' : 'The video comes …'}
+        {isLoaded ? 'Drag to rotate' : 'Loading video …'}
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { listFactGroups } from './stone-facts.ts'
+import { listFactGroups, listFurtherFacts, listKeyFacts } from './stone-facts.ts'
 import {
   abbreviateFinish,
   describeStone,
@@ -48,8 +48,8 @@ describe('the facts of a stone', () => {
       Colour: 'G',
       Symmetry: 'Very Good',
       Fluorescence: 'Medium Blue',
-      Depth: '61.8%',
-      'Girdle thickness': '3.5%',
+      'Depth %': '61.8',
+      'Girdle thickness %': '3.5',
       Location: 'Antwerp, Belgium',
     })
   })
@@ -62,18 +62,39 @@ describe('the facts of a stone', () => {
   })
 
   test('Additional vendor fields appear, under their trade names where they have one', () => {
-    expect(listFactGroups(round).find(({ title }) => title === 'More')?.facts).toEqual([
+    expect(listFactGroups(round).find(({ title }) => title === 'Additional details')?.facts).toEqual([
       { name: 'hue', value: 'cool' },
       { name: 'Laser inscription', value: 'Yes' },
     ])
   })
 
+  test('The facts beside the picture are not listed again below it', () => {
+    const groups = listFactGroups(round)
+    const keyNames = listKeyFacts(groups).map(({ name }) => name)
+    expect(keyNames).toEqual(
+      expect.arrayContaining(['Stock no.', 'Lab', 'Certificate no.', 'Colour', 'Clarity']),
+    )
+    const furtherNames = listFurtherFacts(groups).flatMap(({ facts }) => facts.map(({ name }) => name))
+    expect(furtherNames).toContain('Location')
+    expect(furtherNames.filter((name) => keyNames.includes(name))).toEqual([])
+  })
+
+  test.each([
+    [2, 'Faint'],
+    [3, 'Faint'],
+    [4, 'Faint'],
+    [7, 'Very Strong'],
+  ])('Fluorescence %i is on the one scale of the shop: %s', (fluorId, name) => {
+    expect(factsOf({ ...round, fluorId, fluorescenceColor: null })['Fluorescence']).toBe(name)
+  })
+
   test('The certificate number links to the certificate', () => {
     const [identity] = listFactGroups(round)
-    expect(identity?.facts.find(({ name }) => name === 'Certificate')).toEqual({
-      name: 'Certificate',
+    expect(identity?.facts.find(({ name }) => name === 'Certificate no.')).toEqual({
+      name: 'Certificate no.',
       value: '2141438171',
       href: 'https://example.com/2141438171.pdf',
+      isKey: true,
     })
   })
 })

@@ -1,6 +1,5 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
-import { fluors } from '#domain/reference/fluors.ts'
 import { cuts } from '#domain/reference/cuts.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
@@ -10,12 +9,19 @@ import { sectionNames } from '#web/features/sections/sections.ts'
 import {
   formatClarity,
   formatColor,
+  formatFluor,
   formatLab,
   formatShape,
   formatMeasurements,
 } from '#web/features/stone/format-stone.ts'
 
-export type Fact = { readonly name: string; readonly value: string; readonly href?: string }
+export type Fact = {
+  readonly name: string
+  readonly value: string
+  readonly href?: string
+  /** What a buyer reads first; pages show it beside the picture. */
+  readonly isKey?: true
+}
 /** `column` is the column on a wide page, one of three. */
 export type FactGroup = {
   readonly title: string
@@ -33,6 +39,7 @@ type Row = {
   unit?: string
   /** Hidden if it has no value; other facts show a dash. */
   isRare?: boolean
+  isKey?: true
   findHref?: (stone: Diamond) => string | null | undefined
 }
 
@@ -41,19 +48,21 @@ const findName = (
   id: number | null | undefined,
 ) => (id == null ? null : list.find(id)?.name)
 
-const extra = (name: string, key: keyof typeof extraLabels, unit?: string): Row => ({
+const isKey = true
+
+const extra = (name: string, key: keyof typeof extraLabels): Row => ({
   name,
   fields: ['extras'],
   getValue: ({ extras }) => extras[key],
   isRare: true,
-  ...(unit !== undefined && { unit }),
 })
 
 const identity: readonly Row[] = [
-  { name: 'Stock no.', fields: ['product'], getValue: ({ product }) => product.stockId },
-  { name: 'Lab', fields: ['labId'], getValue: formatLab },
+  { name: 'Stock no.', fields: ['product'], getValue: ({ product }) => product.stockId, isKey },
+  { name: 'Lab', fields: ['labId'], getValue: formatLab, isKey },
   {
-    name: 'Certificate',
+    name: 'Certificate no.',
+    isKey,
     fields: ['certificateNo'],
     getValue: ({ certificateNo }) => certificateNo,
     findHref: ({ certificateUrl }) => certificateUrl,
@@ -61,24 +70,30 @@ const identity: readonly Row[] = [
   { name: 'Shape', fields: ['shapeId'], getValue: formatShape },
   {
     name: 'Carats',
+    isKey,
     fields: ['carats'],
     getValue: ({ carats }) => (carats == null ? null : formatCarats(toCaratsThousandths(carats))),
   },
-  { name: 'Stones', fields: ['parcelStones'], getValue: ({ parcelStones }) => parcelStones, isRare: true },
   {
-    name: 'Section',
+    name: 'Stones in parcel',
+    fields: ['parcelStones'],
+    getValue: ({ parcelStones }) => parcelStones,
+    isRare: true,
+  },
+  {
+    name: 'Category',
     fields: ['section'],
     getValue: ({ section }) => (section === 'memo' ? 'Memo' : sectionNames[section].short),
   },
   { name: 'Set', fields: ['lineSet'], getValue: ({ lineSet }) => lineSet, isRare: true },
   {
-    name: 'Colour of the set',
+    name: 'Set colour',
     fields: ['lineSetColor'],
     getValue: ({ lineSetColor }) => lineSetColor,
     isRare: true,
   },
   {
-    name: 'Clarity of the set',
+    name: 'Set clarity',
     fields: ['lineSetClarity'],
     getValue: ({ lineSetClarity }) => lineSetClarity,
     isRare: true,
@@ -94,21 +109,23 @@ const identity: readonly Row[] = [
 ]
 
 const gradeRows: readonly Row[] = [
-  { name: 'Colour', fields: ['colorId'], getValue: formatColor },
+  { name: 'Colour', fields: ['colorId'], getValue: formatColor, isKey },
   { name: 'Shade', fields: ['colorShade'], getValue: ({ colorShade }) => colorShade },
-  { name: 'Clarity', fields: ['clarityId'], getValue: formatClarity },
-  { name: 'Cut', fields: ['cutId'], getValue: ({ cutId }) => findName(cuts, cutId) },
-  { name: 'Polish', fields: ['polishId'], getValue: ({ polishId }) => findName(polishes, polishId) },
+  { name: 'Clarity', fields: ['clarityId'], getValue: formatClarity, isKey },
+  { name: 'Cut', fields: ['cutId'], getValue: ({ cutId }) => findName(cuts, cutId), isKey },
+  { name: 'Polish', fields: ['polishId'], getValue: ({ polishId }) => findName(polishes, polishId), isKey },
   {
     name: 'Symmetry',
+    isKey,
     fields: ['symmetryId'],
     getValue: ({ symmetryId }) => findName(symmetries, symmetryId),
   },
   {
     name: 'Fluorescence',
+    isKey,
     fields: ['fluorId'],
     getValue: ({ fluorId, fluorescenceColor }) =>
-      [findName(fluors, fluorId), fluorescenceColor].filter(Boolean).join(' '),
+      [formatFluor({ fluorId }), fluorescenceColor].filter(Boolean).join(' '),
   },
   { name: 'Eye clean', fields: ['eyeClean'], getValue: ({ eyeClean }) => eyeClean },
   { name: 'Milky', fields: ['milky'], getValue: ({ milky }) => milky },
@@ -116,12 +133,18 @@ const gradeRows: readonly Row[] = [
 ]
 
 const proportions: readonly Row[] = [
-  { name: 'Measurements', fields: ['length', 'width', 'height'], getValue: formatMeasurements, unit: ' mm' },
-  { name: 'Length to width', fields: ['ratio'], getValue: ({ ratio }) => ratio?.toFixed(2) },
-  { name: 'Depth', fields: ['depthPercent'], getValue: ({ depthPercent }) => depthPercent, unit: '%' },
-  { name: 'Table', fields: ['tablePercent'], getValue: ({ tablePercent }) => tablePercent, unit: '%' },
+  {
+    name: 'Measurements',
+    fields: ['length', 'width', 'height'],
+    getValue: formatMeasurements,
+    unit: ' mm',
+    isKey,
+  },
+  { name: 'L/W ratio', fields: ['ratio'], getValue: ({ ratio }) => ratio?.toFixed(2), isKey },
+  { name: 'Depth %', fields: ['depthPercent'], getValue: ({ depthPercent }) => depthPercent, isKey },
+  { name: 'Table %', fields: ['tablePercent'], getValue: ({ tablePercent }) => tablePercent, isKey },
   { name: 'Crown angle', fields: ['crownAngle'], getValue: ({ crownAngle }) => crownAngle, unit: '°' },
-  { name: 'Crown height', fields: ['crownHeight'], getValue: ({ crownHeight }) => crownHeight, unit: '%' },
+  { name: 'Crown height %', fields: ['crownHeight'], getValue: ({ crownHeight }) => crownHeight },
   {
     name: 'Pavilion angle',
     fields: ['pavilionAngle'],
@@ -129,18 +152,17 @@ const proportions: readonly Row[] = [
     unit: '°',
   },
   {
-    name: 'Pavilion depth',
+    name: 'Pavilion depth %',
     fields: ['pavilionDepth'],
     getValue: ({ pavilionDepth }) => pavilionDepth,
-    unit: '%',
   },
   { name: 'Girdle', fields: ['girdle'], getValue: ({ girdle }) => girdle },
-  extra('Girdle thickness', 'girdlePercent', '%'),
+  extra('Girdle thickness %', 'girdlePercent'),
   extra('Girdle condition', 'girdleCondition'),
   { name: 'Culet', fields: ['culetSize'], getValue: ({ culetSize }) => culetSize },
   extra('Culet condition', 'culetCondition'),
-  extra('Star length', 'starLength', '%'),
-  extra('Lower half', 'lowerHalf', '%'),
+  extra('Star length %', 'starLength'),
+  extra('Lower half %', 'lowerHalf'),
 ]
 
 const inclusions: readonly Row[] = [
@@ -149,7 +171,7 @@ const inclusions: readonly Row[] = [
   extra('White inclusions', 'whiteInclusion'),
   extra('Open inclusions', 'openInclusion'),
   extra('Lustre', 'luster'),
-  extra('Certificate says', 'certComment'),
+  extra('Certificate comments', 'certComment'),
   { name: 'Comment', fields: ['comment'], getValue: ({ comment }) => comment, isRare: true },
 ]
 
@@ -173,7 +195,7 @@ const shownElsewhere = new Set([
 
 const memo: readonly Row[] = [
   { name: 'Memo account', fields: ['memoAccount'], getValue: ({ memoAccount }) => memoAccount, isRare: true },
-  { name: 'Memo number', fields: ['memoNo'], getValue: ({ memoNo }) => memoNo, isRare: true },
+  { name: 'Memo no.', fields: ['memoNo'], getValue: ({ memoNo }) => memoNo, isRare: true },
   {
     name: 'Memo date',
     fields: ['memoDate'],
@@ -185,23 +207,40 @@ const memo: readonly Row[] = [
 /** Returns all known facts of a stone that this viewer may see, by group. Leaves out empty groups. */
 export function listFactGroups(stone: Diamond): FactGroup[] {
   const groups: readonly FactGroup[] = [
-    { title: 'Identity', column: 0, facts: listFacts(identity, stone) },
+    { title: 'Details', column: 0, facts: listFacts(identity, stone) },
     { title: 'Grades', column: 1, facts: listFacts(gradeRows, stone) },
     { title: 'Proportions', column: 2, facts: listFacts(proportions, stone) },
     { title: 'Inclusions and comments', column: 0, facts: listFacts(inclusions, stone) },
-    { title: 'More', column: 0, facts: [...listFurtherExtras(stone.extras), ...listFacts(memo, stone)] },
+    {
+      title: 'Additional details',
+      column: 0,
+      facts: [...listFurtherExtras(stone.extras), ...listFacts(memo, stone)],
+    },
   ]
   return groups.filter(({ facts }) => facts.length > 0)
 }
 
+/** Returns the facts that a buyer reads first. */
+export function listKeyFacts(groups: readonly FactGroup[]): Fact[] {
+  return groups.flatMap(({ facts }) => facts.filter(({ isKey }) => isKey))
+}
+
+/** Returns the groups without the facts that a buyer reads first. Leaves out groups that are then empty. */
+export function listFurtherFacts(groups: readonly FactGroup[]): FactGroup[] {
+  return groups
+    .map((group) => ({ ...group, facts: group.facts.filter(({ isKey }) => !isKey) }))
+    .filter(({ facts }) => facts.length > 0)
+}
+
 function listFacts(rows: readonly Row[], stone: Diamond): Fact[] {
-  return rows.flatMap(({ name, fields, getValue, unit = '', isRare = false, findHref }): Fact[] => {
+  return rows.flatMap(({ name, fields, getValue, unit = '', isRare = false, isKey, findHref }): Fact[] => {
     if (!fields.some((field) => field in stone)) return []
     const value = getValue(stone)
     const text = value == null ? '' : String(value)
-    if (text === '') return isRare ? [] : [{ name, value: dash }]
+    const key = isKey && { isKey }
+    if (text === '') return isRare ? [] : [{ name, value: dash, ...key }]
     const href = findHref?.(stone)
-    return [{ name, value: `${text}${unit}`, ...(href != null && { href }) }]
+    return [{ name, value: `${text}${unit}`, ...(href != null && { href }), ...key }]
   })
 }
 

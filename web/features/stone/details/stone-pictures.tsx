@@ -45,9 +45,9 @@ export function StonePictures({ stone }: { stone: Diamond }) {
       {spinUrl !== '' && !views.some(({ url }) => url === spinUrl) && (
         <p className="stone-pictures-unavailable">
           <a className="quiet-link" href={spinUrl} target="_blank" rel="noreferrer">
-            See it from all sides
-          </a>
-          , on the vendor’s page
+            360° view
+          </a>{' '}
+          on the vendor’s website
         </p>
       )}
     </div>
@@ -80,9 +80,9 @@ function SelectedView({ view: { kind, url }, stone, position, onFail }: ViewProp
         />
       )
     case 'video':
-      return <SpinViewer url={url} label={`Turn ${name}`} onFail={onFail} />
+      return <SpinViewer url={url} label={`Rotate ${name}`} onFail={onFail} />
     case 'page':
-      return <SpinFrame url={url} label={`${name} from all sides`} />
+      return <SpinFrame url={url} label={`${name}, 360° view`} />
   }
 }
 
@@ -101,5 +101,5 @@ function ViewThumbnail({ view: { kind, url }, stone, onFail }: ViewProps) {
 
 function labelView({ kind }: StoneView, position: number): string {
   if (kind === 'portrait') return portraitLabel
-  return kind === 'picture' ? `Picture ${position}` : '360°, from all sides'
+  return kind === 'picture' ? `Picture ${position}` : '360° view'
 }

@@ -1,3 +1,4 @@
+import { computeHeight } from './compute-heights.ts'
 import { toLine, toPath, type Point } from './point.ts'
 import { findShapeGeometry } from './shape-outlines.ts'
 
@@ -33,8 +34,8 @@ export type SideDrawing = {
 export function drawSide(figures: SideFigures): SideDrawing | undefined {
   const { shapeName, tablePercent, depthPercent } = figures
   if (tablePercent === null || depthPercent === null) return undefined
-  const crownHeight = figures.crownHeight ?? heightOf(figures.crownAngle, (100 - tablePercent) / 2)
-  const pavilionDepth = figures.pavilionDepth ?? heightOf(figures.pavilionAngle, 50)
+  const crownHeight = figures.crownHeight ?? computeHeight(figures.crownAngle, (100 - tablePercent) / 2)
+  const pavilionDepth = figures.pavilionDepth ?? computeHeight(figures.pavilionAngle, 50)
   if (crownHeight === undefined || pavilionDepth === undefined) return undefined
   const girdle = depthPercent - crownHeight - pavilionDepth
   // Measurements are rounded, so a slightly negative girdle counts as zero.
@@ -45,10 +46,6 @@ export function drawSide(figures: SideFigures): SideDrawing | undefined {
 }
 
 type Sizes = Omit<SideDrawing, 'outline' | 'lines'>
-
-function heightOf(angle: number | null, run: number): number | undefined {
-  return angle === null ? undefined : run * Math.tan((angle / 180) * Math.PI)
-}
 
 function drawProfile({ tablePercent, crownHeight, girdle, pavilionDepth }: Sizes): string {
   const half = tablePercent / 2

@@ -9,7 +9,7 @@ const neutral = 'var(--stone-shade)'
 const colorless: StoneTint = { color: neutral, base: 0, contrast: 1 }
 
 const tints: Readonly<Record<string, StoneTint>> = {
-  Black: { color: '#14171a', base: 0.66, contrast: 0.9 },
+  Black: { color: 'var(--stone-black)', base: 0.66, contrast: 0.9 },
   Blue: { color: '#3b7cc2', base: 0.16, contrast: 1.3 },
   Brown: { color: '#855a38', base: 0.2, contrast: 1.3 },
   Chameleon: { color: '#8b9446', base: 0.18, contrast: 1.3 },

@@ -21,7 +21,7 @@ export function OtherListings({ stoneId }: { stoneId: number }) {
       </h2>
       {suspension && (
         <p className="other-listings-note">
-          Suspended because another listing was reserved. {describeSuspension(suspension)}.
+          Suspended because another listing of this stone was reserved. {describeSuspension(suspension)}.
         </p>
       )}
       <ul>

@@ -35,7 +35,7 @@ const measureAbove = ({ planes }: Gem, x: number, y: number): number => {
   return lowest
 }
 
-const clear = { absorption: [0, 0, 0], isOpaque: false, haze: 0, grains: 0, seed: 0 } as const
+const clear = { absorption: [0, 0, 0], isOpaque: false, haze: 0, inclusions: '', seed: 0 } as const
 
 describe.each(drawn)('a %s', (shapeName) => {
   test('Facet normals have length one, and the centre is inside all facets', () => {
@@ -64,14 +64,49 @@ test('The table is as high as the crown and as wide as the report says', () => {
   expect(measureAbove(gem, 0.33, 0)).toBeLessThan(0.152)
 })
 
-test('A small picture of a colourless stone has contrast and no colour', () => {
-  const pixels = traceGem(cut('Round'), clear, 48, 0.9)
-  const isOf = (channel: number) => (_: number, at: number) =>
-    at % 4 === channel && pixels[at - channel + 3] === 255
-  const [reds, blues] = [pixels.filter(isOf(0)), pixels.filter(isOf(2))]
-  expect(Math.max(...reds)).toBeGreaterThan(220)
-  expect(Math.min(...reds)).toBeLessThan(130)
-  expect(blues).toEqual(reds)
+/** Returns all values of a colour channel in the stone. */
+const readChannel = (pixels: Uint8ClampedArray, channel: 0 | 1 | 2): number[] =>
+  [...pixels].filter((_, at) => at % 4 === channel && pixels[at - channel + 3] === 255)
+const computeMean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+test('A small round stone has dark arrows, bright reflections and little grey between them', () => {
+  const greens = readChannel(traceGem(cut('Round'), clear, 116, 0.93), 1)
+  const shareOf = (isCounted: (value: number) => boolean): number =>
+    greens.filter(isCounted).length / greens.length
+  expect(shareOf((value) => value > 215)).toBeGreaterThan(0.25)
+  expect(shareOf((value) => value < 100)).toBeGreaterThan(0.12)
+  expect(computeMean(greens)).toBeGreaterThan(140)
+})
+
+test('A colourless stone shows flashes of colour and has none on the whole', () => {
+  const pixels = traceGem(cut('Round'), clear, 116, 0.93)
+  const [reds, blues] = [readChannel(pixels, 0), readChannel(pixels, 2)]
+  expect(Math.max(...reds.map((red, at) => Math.abs(red - (blues[at] ?? 0))))).toBeGreaterThan(40)
+  expect(Math.abs(computeMean(reds) - computeMean(blues))).toBeLessThan(8)
+})
+
+describe('the proportions show in a round stone', () => {
+  const size = 116
+  /** Returns the brightness between two distances from the middle, as shares of the radius. */
+  const readRing = (pavilionDepth: number, from: number, to: number): number => {
+    const gem = cut('Round', { table: 0.57, crownHeight: 0.15, pavilionDepth })
+    const pixels = traceGem(gem, clear, size, 0.93)
+    const ring = Array.from({ length: size * size }, (_, index) => index).filter((index) => {
+      const distance = Math.hypot((index % size) - size / 2, Math.floor(index / size) - size / 2)
+      return distance > from * size * 0.465 && distance < to * size * 0.465
+    })
+    return computeMean(ring.map((index) => pixels[index * 4 + 1] ?? 0))
+  }
+
+  test('A well-cut stone has dark arrows around a bright middle', () => {
+    expect(readRing(0.43, 0, 0.15)).toBeGreaterThan(190)
+    expect(readRing(0.43, 0.2, 0.5)).toBeLessThan(readRing(0.45, 0.2, 0.5) - 25)
+  })
+
+  test('A pavilion that is too deep makes the middle dark', () => {
+    expect(readRing(0.49, 0, 0.15)).toBeLessThan(readRing(0.43, 0, 0.15) - 80)
+  })
 })
 
 test('A yellow stone keeps red light and absorbs blue', () => {
@@ -84,7 +119,9 @@ test('A yellow stone keeps red light and absorbs blue', () => {
   expect(blue).toBeLessThan(red * 0.85)
 })
 
-test('A black stone shows only reflections', () => {
-  const pixels = traceGem(cut('Emerald'), { ...clear, isOpaque: true }, 48, 0.9)
-  expect(Math.max(...[...pixels].filter((_, at) => at % 4 !== 3))).toBeLessThan(160)
+test('A black stone shows only reflections, and enough of them to be seen on a dark page', () => {
+  const greys = readChannel(traceGem(cut('Round'), { ...clear, isOpaque: true }, 48, 0.9), 0)
+  expect(computeMean(greys)).toBeLessThan(110)
+  expect(Math.min(...greys)).toBeGreaterThan(32)
+  expect(Math.max(...greys)).toBeGreaterThan(180)
 })

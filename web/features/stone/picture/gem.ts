@@ -25,8 +25,9 @@ export type GemColor = {
   readonly isOpaque: boolean
   /** Share of milkiness in the picture, 0 to 1. */
   readonly haze: number
-  /** Number of dark inclusions; the seed fixes their positions for each stone. */
-  readonly grains: number
+  /** The clarity grade or the look whose inclusions are visible; empty if none are. */
+  readonly inclusions: string
+  /** Fixes the positions of the inclusions for each stone; 0 without inclusions. */
   readonly seed: number
 }
 

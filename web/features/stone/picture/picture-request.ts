@@ -1,5 +1,6 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Girdle } from '#web/features/stone/drawing/girdle.ts'
+import { computeHeights } from '#web/features/stone/drawing/compute-heights.ts'
 import { findCutStyle } from '#web/features/stone/drawing/cut-style.ts'
 import { findShapeGeometry } from '#web/features/stone/drawing/shape-outlines.ts'
 import { formatShape } from '#web/features/stone/format-stone.ts'
@@ -25,28 +26,36 @@ export type PicturedStone = Pick<
   | 'colorId'
   | 'fancyIntensity'
   | 'isSnP'
+  | 'clarityId'
   | 'ratio'
   | 'tablePercent'
+  | 'depthPercent'
+  | 'crownAngle'
   | 'crownHeight'
+  | 'pavilionAngle'
   | 'pavilionDepth'
 >
+
+/** Pictures from this size on show the inclusions that a loupe shows. */
+const largeSizePx = 400
 
 /** Returns the picture request of a stone; undefined if shape, length or width is unknown. */
 export function findPictureRequest(stone: PicturedStone, sizePx: number): PictureRequest | undefined {
   const shapeName = formatShape(stone)
   if (stone.ratio == null || !findShapeGeometry(shapeName)) return undefined
+  const { crownHeight, pavilionDepth } = computeHeights(stone)
   const figures: GemFigures = {
     shapeName,
     style: findCutStyle(stone),
     // Rounded, so that indistinguishable stones share one picture.
     ratio: Math.abs(stone.ratio - 1) < 0.03 ? 1 : toStep(stone.ratio, 0.04),
-    table: toShare(stone.tablePercent, 3),
-    crownHeight: toShare(stone.crownHeight, 2),
-    pavilionDepth: toShare(stone.pavilionDepth, 1),
+    table: toShare(stone.tablePercent, 2),
+    crownHeight: toShare(crownHeight, 1),
+    pavilionDepth: toShare(pavilionDepth, 0.5),
   }
-  const color = findGemColor(stone)
+  const color = findGemColor(stone, sizePx < largeSizePx ? 'small' : 'large')
   const absorption = color.absorption.map((loss) => loss.toFixed(2))
-  const traits = [color.isOpaque, color.haze, color.grains, color.seed]
+  const traits = [color.isOpaque, color.haze, color.inclusions, color.seed]
   return { key: [...Object.values(figures), ...absorption, ...traits, sizePx].join(), figures, color, sizePx }
 }
 

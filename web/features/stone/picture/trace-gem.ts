@@ -1,27 +1,36 @@
+import { exposeLight } from './exposure.ts'
 import type { Gem, GemColor } from './gem.ts'
+import { findNearest, hitFacet, listLightEntries, type LightHit, type LightPath } from './light-path.ts'
 import { lightFrom } from './studio-light.ts'
 
-/** Refractive index for red, green and blue light. Source: diamond at 656, 546 and 436 nm. */
-const refractiveIndexes = [2.41, 2.424, 2.45] as const
-const middleIndex = 2.424
-const maxBounces = 8
-/** Minimum picture size for dispersion: in small pictures it is barely visible and doubles the time. */
-const minSizeForFire = 300
 /**
  * Lamps and eye are at a finite distance: rays that exit elsewhere see them at an offset, so no facet looks
  * flat.
  */
 const nearness = 0.16
-/** Light below this is invisible. */
-const minLight = 0.05
+/** The same for the reflections on the outside: the lamps show at the edges of the table. */
+const outerNearness = 0.7
 /** Share of the light still inside that counts when tracing stops. */
-const remainingShare = 0.4
-const gamma = 1 / 1.7
+const remainingShare = 0.3
+/** The darkest facet of a black stone. */
+const darkest = 0.01
+/** Pictures from this size on follow light that is too weak to be noticed in smaller ones. */
+const largeSizePx = 300
+const minLight = { small: 0.12, large: 0.03 } as const
+/** Where a pixel is sampled, as shares of its sides. The other samples are only taken at edges. */
+const firstSample = [0.375, 0.125] as const
+const otherSamples = [
+  [0.875, 0.375],
+  [0.125, 0.625],
+  [0.625, 0.875],
+] as const
+/** A pixel that differs more from a neighbour, of 255, lies at an edge. */
+const maxDifference = 9
 
 /**
- * Traces a stone seen from straight above. For each pixel a ray enters, refracts, reflects and is absorbed on
- * its way, and collects the light outside. Returns RGBA, `size` pixels square; the stone's longer side fills
- * the share `fill`.
+ * Traces a stone seen from straight above. Rays enter, refract, reflect and are absorbed on their way, and
+ * collect the light outside. Returns RGBA, `size` pixels square; the stone's longer side fills the share
+ * `fill`.
  */
 export function traceGem(
   gem: Gem,
@@ -30,180 +39,126 @@ export function traceGem(
   fill: number,
 ): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(size * size * 4)
-  const { planes, height } = gem
-  const scale = Math.max(1, height) / (size * fill)
-  const entries = listEntries(planes)
-  const box = measureBox(gem, scale)
-  const rgb = new Float64Array(3)
-  for (let row = 0; row < size; row += 1) {
-    const y = (row + 0.5 - size / 2) * scale
-    if (y < box.top || y > box.bottom) continue
-    for (let column = 0; column < size; column += 1) {
-      const x = (column + 0.5 - size / 2) * scale
-      if (x < box.left || x > box.right) continue
-      traceRay(planes, entries, color, x, y, size >= minSizeForFire, rgb)
+  const scale = Math.max(1, gem.height) / (size * fill)
+  const trace = createTracer(gem.planes, color, size < largeSizePx ? minLight.small : minLight.large)
+  const light = new Float64Array(3)
+  const spans = Array.from({ length: size }, (_, row) => findSpan(gem.outline, scale, row, size))
+  spans.forEach(([from, to], row) => {
+    for (let column = from; column < to; column += 1) {
       const at = (row * size + column) * 4
+      trace((column + firstSample[0] - size / 2) * scale, (row + firstSample[1] - size / 2) * scale, light)
       for (let channel = 0; channel < 3; channel += 1) {
-        pixels[at + channel] = 255 * (rgb[channel] ?? 0) ** gamma
+        pixels[at + channel] = exposeLight(light[channel] ?? 0)
       }
       pixels[at + 3] = 255
     }
-  }
+  })
+  const unsmoothed = pixels.slice()
+  const sum = new Float64Array(3)
+  spans.forEach(([from, to], row) => {
+    for (let column = from; column < to; column += 1) {
+      const at = (row * size + column) * 4
+      if (!isAtEdge(unsmoothed, at, size)) continue
+      for (let channel = 0; channel < 3; channel += 1) sum[channel] = unsmoothed[at + channel] ?? 0
+      for (const [right, down] of otherSamples) {
+        trace((column + right - size / 2) * scale, (row + down - size / 2) * scale, light)
+        for (let channel = 0; channel < 3; channel += 1) {
+          sum[channel] = (sum[channel] ?? 0) + exposeLight(light[channel] ?? 0)
+        }
+      }
+      for (let channel = 0; channel < 3; channel += 1) {
+        pixels[at + channel] = (sum[channel] ?? 0) / (otherSamples.length + 1)
+      }
+    }
+  })
   return pixels
 }
 
-/** A facet visible from above: its plane, the refracted ray, and its reflection. */
-type Entry = {
-  readonly planeIndex: number
-  readonly direction: readonly [number, number, number]
-  readonly reflectance: number
-  readonly reflectedLight: number
+function isAtEdge(pixels: Uint8ClampedArray, at: number, size: number): boolean {
+  return (
+    differs(pixels, at, at - 4) ||
+    differs(pixels, at, at + 4) ||
+    differs(pixels, at, at - size * 4) ||
+    differs(pixels, at, at + size * 4)
+  )
 }
 
-function listEntries(planes: Float64Array): Entry[] {
-  const entries: Entry[] = []
-  for (let planeIndex = 0; planeIndex < planes.length; planeIndex += 4) {
-    const [nx, ny, nz] = [planes[planeIndex] ?? 0, planes[planeIndex + 1] ?? 0, planes[planeIndex + 2] ?? 0]
-    if (nz <= 1e-6) continue
-    // The ray points straight down: its cosine with the facet is nz.
-    const inside = Math.sqrt(1 - (1 - nz * nz) / middleIndex ** 2)
-    const along = nz / middleIndex - inside
-    entries.push({
-      planeIndex,
-      direction: [along * nx, along * ny, along * nz - 1 / middleIndex],
-      reflectance: computeReflectance(nz, inside, middleIndex),
-      reflectedLight: lightFrom(2 * nz * nx, 2 * nz * ny, 2 * nz * nz - 1),
-    })
-  }
-  return entries
+function differs(pixels: Uint8ClampedArray, one: number, other: number): boolean {
+  return (
+    Math.abs((pixels[one] ?? 0) - (pixels[other] ?? 0)) > maxDifference ||
+    Math.abs((pixels[one + 2] ?? 0) - (pixels[other + 2] ?? 0)) > maxDifference
+  )
 }
 
-/** Returns the share of light that a boundary reflects, from the cosines on both sides. Source: Fresnel. */
-function computeReflectance(outside: number, inside: number, index: number): number {
-  const upright = (outside - index * inside) / (outside + index * inside)
-  const level = (index * outside - inside) / (index * outside + inside)
-  return (upright * upright + level * level) / 2
+/** Returns the first and last column of a row of the picture that may show stone. */
+function findSpan(outline: Gem['outline'], scale: number, row: number, size: number): [number, number] {
+  const y = (row + 0.5 - size / 2) * scale
+  let [left, right] = [Infinity, -Infinity]
+  outline.forEach(([x1, y1], index) => {
+    const [x0, y0] = outline.at(index - 1) ?? [x1, y1]
+    if (Math.min(y0, y1) > y + scale || Math.max(y0, y1) < y - scale) return
+    for (const level of [y - scale, y + scale]) {
+      const share = y0 === y1 ? 0 : Math.min(1, Math.max(0, (level - y0) / (y1 - y0)))
+      const x = x0 + (x1 - x0) * share
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+    }
+  })
+  return [
+    Math.max(0, Math.floor(left / scale + size / 2) - 1),
+    Math.min(size, Math.ceil(right / scale + size / 2) + 1),
+  ]
 }
 
-function measureBox({ outline }: Gem, margin: number) {
-  const xs = outline.map(([x]) => x)
-  const ys = outline.map(([, y]) => y)
-  return {
-    left: Math.min(...xs) - margin * 2,
-    right: Math.max(...xs) + margin * 2,
-    top: Math.min(...ys) - margin * 2,
-    bottom: Math.max(...ys) + margin * 2,
-  }
-}
-
-/** Traces one ray from the eye into the stone until it exits, and stores its light in `rgb`. */
-function traceRay(
+/** Returns a function that traces the ray at a position and stores its light in `light`. */
+function createTracer(
   planes: Float64Array,
-  entries: readonly Entry[],
   { absorption, isOpaque }: GemColor,
-  x: number,
-  y: number,
-  hasFire: boolean,
-  rgb: Float64Array,
-): void {
-  let entry: Entry | undefined
-  let z = Infinity
-  for (const one of entries) {
-    const at = one.planeIndex
-    const high =
-      ((planes[at + 3] ?? 0) - (planes[at] ?? 0) * x - (planes[at + 1] ?? 0) * y) / (planes[at + 2] ?? 1)
-    if (high < z) {
-      z = high
-      entry = one
+  weakest: number,
+): (x: number, y: number, light: Float64Array) => void {
+  const { distances, entries } = listLightEntries(planes)
+  return (x, y, light) => {
+    light.fill(0)
+    const entry = entries[findNearest(distances, x, y)]
+    if (!entry) return
+    const [rx, ry, rz] = entry.reflected
+    const surface = entry.reflectance * lightFrom(rx + x * outerNearness, ry + y * outerNearness, rz)
+    if (isOpaque) {
+      light.fill(darkest + surface * 1.8 + computeGloss(rx, ry, rz))
+      return
+    }
+    light.fill(surface)
+    let path: LightPath | undefined = entry.path
+    while (path) {
+      const index = findNearest(path.distances, x, y)
+      if (index < 0) return
+      const hit: LightHit = (path.hits[index] ??= hitFacet(planes, path, index, weakest))
+      if (hit.leaving > 0 || hit.remaining > 0) addLight(hit, absorption, x, y, light)
+      path = hit.next
     }
   }
-  if (!entry) return
-  const surface = entry.reflectance * entry.reflectedLight
-  rgb.fill(surface)
-  if (isOpaque) {
-    for (let channel = 0; channel < 3; channel += 1) rgb[channel] = surface ** 1.25 * 1.1 + 0.003
-    return
-  }
-  // Single variables: destructuring would allocate garbage for every ray.
-  let px = x
-  let py = y
-  let pz = z
-  let dx = entry.direction[0]
-  let dy = entry.direction[1]
-  let dz = entry.direction[2]
-  let strength = 1 - entry.reflectance
-  let pathLength = 0
-  for (let bounce = 0; bounce < maxBounces; bounce += 1) {
-    let nearest = Infinity
-    let hit = -1
-    let cosine = 0
-    for (let at = 0; at < planes.length; at += 4) {
-      const nx = planes[at] ?? 0
-      const ny = planes[at + 1] ?? 0
-      const nz = planes[at + 2] ?? 0
-      const towards = nx * dx + ny * dy + nz * dz
-      if (towards <= 1e-9) continue
-      const gap = (planes[at + 3] ?? 0) - nx * px - ny * py - nz * pz
-      // Compares before dividing: most facets are farther than the nearest one found so far.
-      if (gap < nearest * towards && gap > -1e-6) {
-        nearest = gap / towards
-        hit = at
-        cosine = towards
-      }
-    }
-    if (hit < 0) return
-    px += dx * nearest
-    py += dy * nearest
-    pz += dz * nearest
-    pathLength += Math.max(0, nearest)
-    const nx = planes[hit] ?? 0
-    const ny = planes[hit + 1] ?? 0
-    const nz = planes[hit + 2] ?? 0
-    const flat = 1 - cosine * cosine
-    const bent = 1 - middleIndex * middleIndex * flat
-    if (bent > 0) {
-      const reflectance = computeReflectance(Math.sqrt(bent), cosine, middleIndex)
-      const leaving = strength * (1 - reflectance)
-      if (hasFire) {
-        for (let channel = 0; channel < 3; channel += 1) {
-          const index = refractiveIndexes[channel] ?? middleIndex
-          // At the critical angle of one colour the ray runs along the facet: no stone loses a colour
-          // abruptly.
-          const turn = Math.sqrt(Math.max(0, 1 - index * index * flat)) - index * cosine
-          const light = lightFrom(
-            dx * index + nx * turn + px * nearness,
-            dy * index + ny * turn + py * nearness,
-            dz * index + nz * turn,
-          )
-          rgb[channel] =
-            (rgb[channel] ?? 0) + leaving * light * Math.exp(-(absorption[channel] ?? 0) * pathLength)
-        }
-      } else {
-        const turn = Math.sqrt(bent) - middleIndex * cosine
-        const light = lightFrom(
-          dx * middleIndex + nx * turn + px * nearness,
-          dy * middleIndex + ny * turn + py * nearness,
-          dz * middleIndex + nz * turn,
-        )
-        addLight(rgb, leaving * light, absorption, pathLength)
-      }
-      strength *= reflectance
-      if (strength < minLight) return
-    }
-    dx -= 2 * cosine * nx
-    dy -= 2 * cosine * ny
-    dz -= 2 * cosine * nz
-  }
-  addLight(rgb, strength * remainingShare, absorption, pathLength)
+}
+
+/** Returns what a polished black facet shows of the whole room, brightest towards the top left. */
+function computeGloss(x: number, y: number, z: number): number {
+  return 0.04 * Math.max(0, 0.58 * z - 0.55 * x - 0.6 * y) ** 3
 }
 
 function addLight(
-  rgb: Float64Array,
-  light: number,
+  hit: LightHit,
   absorption: GemColor['absorption'],
-  pathLength: number,
+  x: number,
+  y: number,
+  light: Float64Array,
 ): void {
+  const px = (hit.x[0] + hit.x[1] * x + hit.x[2] * y) * nearness
+  const py = (hit.y[0] + hit.y[1] * x + hit.y[2] * y) * nearness
+  const length = hit.pathLength[0] + hit.pathLength[1] * x + hit.pathLength[2] * y
   for (let channel = 0; channel < 3; channel += 1) {
-    rgb[channel] = (rgb[channel] ?? 0) + light * Math.exp(-(absorption[channel] ?? 0) * pathLength)
+    const exit = hit.exits[channel] ?? hit.exits[0]
+    const outside = hit.leaving > 0 ? hit.leaving * lightFrom(exit[0] + px, exit[1] + py, exit[2]) : 0
+    const arriving = outside + hit.remaining * remainingShare
+    const loss = absorption[channel] ?? 0
+    light[channel] = (light[channel] ?? 0) + (loss === 0 ? arriving : arriving * Math.exp(-loss * length))
   }
 }

@@ -5,8 +5,8 @@ import { requestPicture, findPainted } from './picture-store.ts'
 type ReceivedPicture = { readonly key: string; readonly url: string | null }
 
 /** Returns the URL of a stone's painted picture; undefined until it is painted, null if there is none. */
-export function useStonePicture(stone: PicturedStone | undefined, sizePx: number): string | null | undefined {
-  const request = stone && findPictureRequest(stone, sizePx)
+export function useStonePicture(stone: PicturedStone, sizePx: number): string | null | undefined {
+  const request = findPictureRequest(stone, sizePx)
   const [received, setReceived] = useState<ReceivedPicture>()
   useEffect(() => {
     if (!request) return undefined

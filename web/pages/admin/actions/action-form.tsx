@@ -1,7 +1,5 @@
 import { Button, Group, List } from '@mantine/core'
 import { Fragment, type MouseEvent, type ReactNode } from 'react'
-import type { EndpointName } from '#contract/contract.ts'
-import { failureTexts } from '#contract/failure-texts.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import type { SchemaForm } from '#web/shared/forms/use-schema-form.ts'
@@ -21,19 +19,16 @@ type Props = {
 /** The buttons of a form with more fields stay in view while it scrolls. */
 const maxShortFields = 4
 
-const texts: Partial<Record<EndpointName, string>> = failureTexts
-
 /** The form of all actions: shows the fields and the consequences of an action, then sends it. */
 export function ActionForm({ action, definition, onDone, onCancel }: Props) {
-  const { fields, consequences, submit: title, isDangerous } = definition
-  const { form, submit, isSending, failure, hasFailed, otherChanges, takeTheirs } = useActionForm({
+  const { fields, consequences, note, submit: title, isDangerous } = definition
+  const { form, submit, isSending, failure, otherChanges, takeTheirs } = useActionForm({
     action,
     definition,
     onDone,
   })
   const isConflicting = otherChanges?.some((change) => change.isConflicting) ?? false
   const Buttons = fields.length > maxShortFields ? SaveBar : ShortFormButtons
-  const failureText = hasFailed ? joinTexts(texts[action.endpoint], failure) : undefined
   return (
     <form onSubmit={submit} noValidate className="action-form">
       {consequences.length > 0 && (
@@ -43,16 +38,12 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
           ))}
         </List>
       )}
+      {note}
       <ActionFields fields={fields} form={form} />
       {otherChanges ? (
-        <StaleNotice
-          failure={texts[action.endpoint]}
-          fields={fields}
-          changes={otherChanges}
-          onTakeTheirs={takeTheirs}
-        />
+        <StaleNotice fields={fields} changes={otherChanges} onTakeTheirs={takeTheirs} />
       ) : (
-        <FormFailure text={failureText} />
+        <FormFailure text={failure} />
       )}
       <Buttons>
         <Button variant="default" onMouseDown={stayInField} onClick={onCancel}>
@@ -64,7 +55,7 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
           {...(isDangerous && { color: 'red' })}
           onMouseDown={stayInField}
         >
-          {isConflicting ? 'Save mine over theirs' : title}
+          {isConflicting ? 'Overwrite with mine' : title}
         </Button>
       </Buttons>
     </form>
@@ -102,9 +93,4 @@ function ActionFields({ fields, form }: FieldsProps) {
 /** Keeps the focus: blur would show a validation error and move the buttons away from the pointer. */
 function stayInField(event: MouseEvent): void {
   event.preventDefault()
-}
-
-function joinTexts(...messages: readonly (string | undefined)[]): string | undefined {
-  const known = messages.filter((part) => part !== undefined)
-  return known.length === 0 ? undefined : known.join('. ')
 }

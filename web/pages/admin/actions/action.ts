@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
 import { emptyValues, type Field, type FieldValues } from './field.ts'
@@ -7,6 +8,8 @@ export type FormDefinition = {
   title: string
   /** What the action will do, shown before it is sent. */
   consequences: readonly string[]
+  /** Shown above the fields, such as a link to what has the row. */
+  note?: ReactNode
   submit: string
   isDangerous: boolean
   fields: readonly Field[]
@@ -19,8 +22,8 @@ export type Action = {
   /** The endpoint whose failure text is shown. Source: requirements 3.5. */
   endpoint: EndpointName
   stale: readonly EndpointName[]
-  /** The notification on success, unless `send` returns another text. */
-  done: string
+  /** The notification on success, unless `send` returns another text. Default: none. */
+  done?: string
   form?: FormDefinition
   /** `values` are the input, validated by the question's schema. */
   send: (values: unknown) => Promise<unknown>
@@ -42,21 +45,22 @@ type FormActionOptions<Schema extends z.ZodMiniType> = Pick<
   'endpoint' | 'stale' | 'done' | 'rebase'
 > &
   Pick<FormDefinition, 'title' | 'submit'> &
-  Partial<Pick<FormDefinition, 'consequences' | 'isDangerous' | 'fields' | 'initialValues'>> & {
+  Partial<Pick<FormDefinition, 'consequences' | 'note' | 'isDangerous' | 'fields' | 'initialValues'>> & {
     schema: Schema
     send: (values: z.output<Schema>) => Promise<unknown>
   }
 
 /** Returns an action that shows a form first. */
 export function createFormAction<Schema extends z.ZodMiniType>(options: FormActionOptions<Schema>): Action {
-  const { endpoint, stale, done, schema, send, title, submit, rebase } = options
+  const { endpoint, stale, done, schema, send, title, submit, note, rebase } = options
   const { consequences = [], isDangerous = false, fields = [], initialValues = {} } = options
   return {
     endpoint,
     stale,
-    done,
+    ...(done !== undefined && { done }),
     form: {
       title,
+      note,
       submit,
       consequences,
       isDangerous,

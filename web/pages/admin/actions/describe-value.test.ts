@@ -11,7 +11,7 @@ test.each<[Field, unknown, string]>([
   [{ ...named, kind: 'yes-no' }, false, 'No'],
   [{ ...named, kind: 'choice', options: [{ value: '1', label: 'Round' }] }, '1', 'Round'],
   [{ ...named, kind: 'several', options: [] }, ['A', 'B'], 'A, B'],
-  [{ ...named, kind: 'picture' }, 'https://a.example/1', 'another picture'],
+  [{ ...named, kind: 'picture' }, 'https://a.example/1', 'another image'],
 ])('the value that somebody else has saved is shown as the form writes it', (field, value, text) => {
   expect(describeValue(field, value)).toBe(text)
 })

@@ -8,7 +8,7 @@ export function describeValue(field: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value))
     return value.length === 0 ? 'none' : value.map((one) => labelOption(field, one)).join(', ')
-  if (field.kind === 'picture') return 'another picture'
+  if (field.kind === 'picture') return 'another image'
   if (field.kind === 'money' && typeof value === 'number') return formatMoney(toCents(value))
   return labelOption(field, value)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
 import { matchVersion, type Versioned, type VersionMatch } from '#web/shared/api/match-version.ts'
@@ -33,6 +34,8 @@ type EditingDefinition<Row, New extends z.ZodMiniType, Changed extends z.ZodMini
   change?: EditForm<Changed> & {
     /** Returns the form values of a row. Default: the row's properties named like the fields. */
     toValues?: (row: Row) => FieldValues
+    /** Returns what is shown above the fields of a row. */
+    note?: (row: Row) => ReactNode
     /** `headers` name the version that was edited, so that the server refuses a stale edit. */
     send: (row: Row, body: z.output<Changed>, headers: VersionMatch) => Promise<unknown>
   }
@@ -72,9 +75,10 @@ export function defineEditing<
       stale,
       title: `Edit ${getRowLabel(row)}`,
       fields: form.fields,
+      note: form.note?.(row),
       initialValues: form.toValues ? form.toValues(row) : pickValues(row, form.fields),
       submit: 'Save',
-      done: `${getRowLabel(row)} is saved`,
+      done: 'Saved',
       schema: form.schema,
       send: (body) => form.send(row, body, matchVersion(row)),
       // The refusal of a stale edit carries the current row.
@@ -96,7 +100,7 @@ export function defineEditing<
           consequences: remove.consequences(row),
           isDangerous: true,
           submit: remove.texts?.button ?? 'Delete',
-          done: remove.texts?.done(row) ?? `${getRowLabel(row)} is deleted`,
+          done: remove.texts?.done(row) ?? 'Deleted',
           schema: z.object({}),
           send: () => remove.send(row),
         }),

@@ -35,7 +35,7 @@ export function pickByEmail(users: readonly User[], email: string): User | undef
 export async function getUserByEmail(email: string, path: string): Promise<User> {
   const user = pickByEmail(await findUsers(normalizeEmail(email)), email)
   if (user) return user
-  const message = 'Nobody here has this e-mail'
+  const message = 'No user with this email'
   throw new ApiError({
     code: 140,
     name: 'USER_NOT_FOUND',

@@ -22,13 +22,11 @@ export function PictureField({ value, onChange, isClearable, ...input }: Props) 
         value={file}
         onChange={(selectedFile) => onChange?.(selectedFile)}
         accept="image/*"
-        placeholder={isEmpty ? 'Choose a picture' : 'Choose another picture'}
+        placeholder={isEmpty ? 'Choose an image' : 'Choose another image'}
         leftSection={<IconPhoto size={16} stroke={1.5} />}
         rightSection={
           isClearable &&
-          !isEmpty && (
-            <CloseButton size="sm" aria-label="Take the picture away" onClick={() => onChange?.(null)} />
-          )
+          !isEmpty && <CloseButton size="sm" aria-label="Remove image" onClick={() => onChange?.(null)} />
         }
       />
       {file && <SelectedPicture file={file} />}

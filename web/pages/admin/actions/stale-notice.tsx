@@ -5,30 +5,27 @@ import type { Field } from './field.ts'
 import type { OtherChange } from './merge-values.ts'
 
 type Props = {
-  /** The failure text of the specification, if it has one. */
-  failure: string | undefined
   fields: readonly Field[]
   changes: readonly OtherChange[]
   onTakeTheirs: () => void
 }
 
 /** Shows what another user has saved meanwhile. The form keeps its input. */
-export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
+export function StaleNotice({ fields, changes, onTakeTheirs }: Props) {
   const changed = fields.flatMap((field) => {
     const change = changes.find(({ name }) => name === field.name)
     return change ? [{ field, ...change }] : []
   })
   return (
     <Alert color="red" variant="light" py={10} ref={scrollIntoView}>
-      {failure !== undefined && `${failure}. `}
-      Somebody else has saved this while it was open here.
+      Someone else saved this while you were editing.
       <ul className="stale-changes">
         {changed.map(({ field, theirs, mine, isConflicting }) => (
           <li key={field.name}>
             {field.label} is now <strong>{describeValue(field, theirs)}</strong>
             {isConflicting && (
               <>
-                , and here <strong>{describeValue(field, mine)}</strong>
+                , your value <strong>{describeValue(field, mine)}</strong>
               </>
             )}
           </li>
@@ -36,10 +33,10 @@ export function StaleNotice({ failure, fields, changes, onTakeTheirs }: Props) {
       </ul>
       {changes.some(({ isConflicting }) => isConflicting) ? (
         <Button variant="default" size="compact-sm" onClick={onTakeTheirs}>
-          Take theirs
+          Keep their version
         </Button>
       ) : (
-        'What you typed stands beside it. Save again to keep both.'
+        'Your entries don’t conflict with it. Save again to keep both.'
       )}
     </Alert>
   )

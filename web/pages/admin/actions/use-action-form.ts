@@ -14,18 +14,16 @@ export function useActionForm({ action, definition: { schema, initialValues }, o
   /** The action as it was opened, or rebased on a version that another user has saved since. */
   const [current, setCurrent] = useState(action)
   const [otherChanges, setOtherChanges] = useState<readonly OtherChange[]>()
-  const [hasFailed, setHasFailed] = useState(false)
 
   const { form, submit, isSending, failure } = useSchemaForm<typeof schema, Record<string, unknown>>({
     schema,
     initialValues: { ...initialValues },
+    failsAs: action.endpoint,
     send: async () => {
-      setHasFailed(false)
       setOtherChanges(undefined)
       try {
         onDone(await current.send(form.getValues()))
       } catch (error) {
-        setHasFailed(true)
         const rebased = rebase(current, error)
         if (!rebased?.form || !current.form) throw error
         const theirs = rebased.form.initialValues
@@ -43,7 +41,7 @@ export function useActionForm({ action, definition: { schema, initialValues }, o
     form.setValues({ ...current.form?.initialValues })
     setOtherChanges(undefined)
   }
-  return { form, submit, isSending, failure, hasFailed, otherChanges, takeTheirs }
+  return { form, submit, isSending, failure, otherChanges, takeTheirs }
 }
 
 /** Returns the action rebased on the current version if the call failed because of a stale version (412). */

@@ -30,7 +30,8 @@ export function useActions(): Actions {
   const { scope, requestClose } = useCloseGuard(() => setIsFormOpen(false))
 
   const finish = async ({ done, stale }: Action, reply: unknown): Promise<void> => {
-    notifyInfo(typeof reply === 'string' ? reply : done)
+    const notice = typeof reply === 'string' ? reply : done
+    if (notice !== undefined && notice !== '') notifyInfo(notice)
     await Promise.all(stale.map((name) => client.invalidateQueries({ queryKey: [name] })))
   }
 

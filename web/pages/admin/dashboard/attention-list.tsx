@@ -14,8 +14,8 @@ type AttentionItem = {
 const attentionItems: readonly AttentionItem[] = [
   {
     name: 'users',
-    one: 'user to approve',
-    many: 'users to approve',
+    one: 'user awaiting approval',
+    many: 'users awaiting approval',
     to: '/admin/users',
     search: { state: 'waiting' },
   },
@@ -28,36 +28,36 @@ const attentionItems: readonly AttentionItem[] = [
   },
   {
     name: 'memoRequests',
-    one: 'memo asked for',
-    many: 'memos asked for',
+    one: 'memo request',
+    many: 'memo requests',
     to: '/admin/memos',
     search: { state: 'requested' },
   },
   {
     name: 'holdRequests',
-    one: 'hold asked for',
-    many: 'holds asked for',
+    one: 'hold request',
+    many: 'hold requests',
     to: '/admin/holds',
     search: { state: 'open' },
   },
   {
     name: 'overdueMemos',
-    one: 'memo overdue',
-    many: 'memos overdue',
+    one: 'overdue memo',
+    many: 'overdue memos',
     to: '/admin/memos',
     search: { state: 'overdue' },
   },
   {
     name: 'suspendedListings',
-    one: 'suspended listing to decide',
-    many: 'suspended listings to decide',
+    one: 'suspended listing to review',
+    many: 'suspended listings to review',
     to: '/admin/suspended-listings',
     search: {},
   },
   {
     name: 'failedMails',
-    one: 'mail failed',
-    many: 'mails failed',
+    one: 'failed email',
+    many: 'failed emails',
     to: '/admin/mails',
     search: { state: 'failed' },
   },
@@ -70,8 +70,8 @@ const attentionItems: readonly AttentionItem[] = [
   },
   {
     name: 'rejectedRows',
-    one: 'row rejected',
-    many: 'rows rejected',
+    one: 'import row rejected',
+    many: 'import rows rejected',
     to: '/admin/import-logs',
     search: { rejected: 'last' },
   },
@@ -79,13 +79,13 @@ const attentionItems: readonly AttentionItem[] = [
 
 /**
  * Lists what needs an administrator's attention, each with a link. With a mail server, emails that were kept
- * before there was one need nobody.
+ * before there was one need no attention.
  */
 export function AttentionList({ waiting }: Pick<Dashboard, 'waiting'>) {
   const { sendsEmail } = useDomainLayout()
   const shown = attentionItems.filter(({ name }) => name !== 'unsentMails' || !sendsEmail)
   return (
-    <ul className="attention-list" aria-label="What needs a person now">
+    <ul className="attention-list" aria-label="Needs attention">
       {shown.map(({ name, one, many, to, search }) => {
         const count = waiting[name]
         return (

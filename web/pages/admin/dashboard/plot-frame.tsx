@@ -75,8 +75,8 @@ export function PlotFrame({
         <span>{formatDay(last)}</span>
       </div>
       <details className="plot-table">
-        <summary>In figures</summary>
-        <div className="plot-rows" role="region" aria-label={`${title}, in figures`} tabIndex={0}>
+        <summary>Show as table</summary>
+        <div className="plot-rows" role="region" aria-label={`${title} as a table`} tabIndex={0}>
           <table>
             <tbody>
               {rows.map(([day, value]) => (

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import type { Dashboard } from '#contract/endpoints/dashboard.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Money } from '#web/ui/money.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { formatDay } from '#web/pages/admin/page-views/format-day.ts'
@@ -28,7 +29,7 @@ export function SalesPlot({ saleDays, today }: Props) {
   return (
     <PlotFrame
       title="Sales"
-      description={`Sales by ${by} since ${formatDay(first?.from ?? today)}: ${orders} orders, ${Math.round(total).toLocaleString('en')} dollars in all`}
+      description={`Sales by ${by} since ${formatDay(first?.from ?? today)}: ${formatCount(orders, 'order', 'orders')}, $${Math.round(total).toLocaleString('en')} in total`}
       scaleMax={scaleMax}
       unit="$"
       first={first?.from ?? today}
@@ -37,7 +38,7 @@ export function SalesPlot({ saleDays, today }: Props) {
         <>
           <Money dollars={total} />
           <span>
-            {orders === 1 ? '1 order' : `${orders.toLocaleString('en')} orders`} in {spans.length} {by}s
+            {formatCount(orders, 'order', 'orders')} in {spans.length} {by}s
           </span>
         </>
       }
@@ -70,7 +71,7 @@ export function SalesPlot({ saleDays, today }: Props) {
             width={spanWidth * 0.7}
             height={barHeight}
           >
-            <title>{`${formatSpan(span)}: $${span.value.toLocaleString('en')}, ${span.orders} orders`}</title>
+            <title>{`${formatSpan(span)}: $${span.value.toLocaleString('en')}, ${formatCount(span.orders, 'order', 'orders')}`}</title>
           </rect>
         )
       })}

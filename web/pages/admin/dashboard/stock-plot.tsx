@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 
 type Props = Pick<Dashboard, 'today' | 'onSale' | 'stockDays'> & { days: number }
 
-/** Plots the number of stones on sale per day. */
+/** Plots the number of listed diamonds per day. */
 export function StockPlot({ today, onSale, stockDays, days }: Props) {
   const first = shiftDay(today, 1 - days)
   const scaleMax = roundUp(Math.max(...stockDays.map((stock) => stock.onSale)))
@@ -24,11 +24,11 @@ export function StockPlot({ today, onSale, stockDays, days }: Props) {
   const isNew = since === undefined || since.day > first
   return (
     <PlotFrame
-      title="Stones on sale"
+      title="Listed diamonds"
       description={
         since === undefined || since.day === today
-          ? `${format(onSale)} stones on sale today`
-          : `${format(since.onSale)} stones on sale on ${formatDay(since.day)}, ${format(onSale)} today`
+          ? `${format(onSale)} diamonds listed today`
+          : `${format(since.onSale)} diamonds listed on ${formatDay(since.day)}, ${format(onSale)} today`
       }
       scaleMax={scaleMax}
       first={first}
@@ -37,7 +37,11 @@ export function StockPlot({ today, onSale, stockDays, days }: Props) {
         <>
           {format(onSale)}
           {isNew && since !== undefined && (
-            <span>kept day by day since {since.day === today ? 'today' : formatDay(since.day)}</span>
+            <span>
+              {since.day === today
+                ? 'Recorded daily from today'
+                : `Recorded daily since ${formatDay(since.day)}`}
+            </span>
           )}
         </>
       }

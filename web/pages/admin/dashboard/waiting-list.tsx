@@ -39,7 +39,7 @@ export function WaitingList<Row>({
       {page && page.total > 0 && <ul className="dashboard-list">{page.items.map(children)}</ul>}
       {page && page.total > page.items.length && (
         <ListLink to={to} search={search}>
-          All of them
+          View all
         </ListLink>
       )}
     </section>

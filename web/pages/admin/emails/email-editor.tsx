@@ -5,60 +5,75 @@ import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { EmailPreview } from './email-preview.tsx'
+import { maySelectStarter, StarterPicker } from './starter-picker.tsx'
+import { starters } from './starters.ts'
 import { TestEmail } from './test-email.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
 type Props = { template: EmailTemplate | undefined; onSaved: (saved: EmailTemplate) => void }
 
-const placeholderHelp = `HTML, or plain words. Filled in for each reader: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}`
+const placeholderHelp = `HTML or plain text. Filled in for each recipient: ${PLACEHOLDERS.map((name) => `{{${name}}}`).join(', ')}`
 
 /** Edits an email template beside a live preview. */
 export function EmailEditor({ template, onSaved }: Props) {
-  const { form, submit, isSending, saved, theirs, takeTheirs, failureTitle, failure } = useTemplateForm(
-    template,
-    onSaved,
-  )
-  const { subject, body } = form.getValues()
+  const { form, submit, isSending, saved, theirs, takeTheirs, failure } = useTemplateForm(template, onSaved)
+  const { name, subject, body } = form.getValues()
   return (
-    <div className="email-editor">
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <TextInput label="Name" description="As it is found here" {...form.getInputProps('name')} />
-          <TextInput label="Subject" {...form.getInputProps('subject')} />
-          <Textarea
-            label="Letter"
-            description={placeholderHelp}
-            autosize
-            minRows={14}
-            maxRows={30}
-            {...form.getInputProps('body')}
-          />
-          <FormFailure text={failure === undefined ? undefined : `${failureTitle}. ${failure}`} />
-          {theirs && (
-            <Alert color="red" variant="light" py={10}>
-              {failureTitle}. Somebody else has saved this while it was open here, under the subject “
-              {theirs.subject}”.
-              <Group mt={8}>
-                <Button size="compact-sm" variant="default" onClick={takeTheirs}>
-                  Take theirs
-                </Button>
-              </Group>
-            </Alert>
-          )}
-          <SaveBar isAtStart>
-            <Button type="submit" loading={isSending}>
-              {theirs ? 'Save mine over theirs' : 'Save'}
-            </Button>
-            <TestEmail draft={{ subject, body }} />
-            {saved && !form.isDirty() && (
-              <ListLink to="/admin/send" search={{ template: String(saved.id) }}>
-                Send it…
-              </ListLink>
+    <>
+      {!saved && maySelectStarter({ subject, body }) && (
+        <StarterPicker
+          onSelect={(starter) =>
+            form.setValues({
+              name: starters.some((one) => one.name === name) || name === '' ? starter.name : name,
+              subject: starter.subject,
+              body: starter.body,
+            })
+          }
+        />
+      )}
+      <div className="email-editor">
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <TextInput
+              label="Name"
+              description="Shown to administrators only"
+              {...form.getInputProps('name')}
+            />
+            <TextInput label="Subject" {...form.getInputProps('subject')} />
+            <Textarea
+              label="Message"
+              description={placeholderHelp}
+              autosize
+              minRows={14}
+              maxRows={30}
+              {...form.getInputProps('body')}
+            />
+            <FormFailure text={failure} />
+            {theirs && (
+              <Alert color="red" variant="light" py={10}>
+                Someone else saved this while you were editing, with the subject “{theirs.subject}”.
+                <Group mt={8}>
+                  <Button size="compact-sm" variant="default" onClick={takeTheirs}>
+                    Keep their version
+                  </Button>
+                </Group>
+              </Alert>
             )}
-          </SaveBar>
-        </Stack>
-      </form>
-      <EmailPreview draft={{ subject, body }} />
-    </div>
+            <SaveBar isAtStart>
+              <Button type="submit" loading={isSending}>
+                {theirs ? 'Overwrite with mine' : 'Save'}
+              </Button>
+              <TestEmail draft={{ subject, body }} />
+              {saved && !form.isDirty() && (
+                <ListLink to="/admin/send" search={{ template: String(saved.id) }}>
+                  Send…
+                </ListLink>
+              )}
+            </SaveBar>
+          </Stack>
+        </form>
+        <EmailPreview draft={{ subject, body }} />
+      </div>
+    </>
   )
 }

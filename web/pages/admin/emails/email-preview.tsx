@@ -6,45 +6,58 @@ import type { EmailDraft } from '#contract/schemas/emails.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 
-/** Previews an email, filled in with the administrator's own name. */
+/** Previews an email with the data of an invented customer or of the administrator. */
 export function EmailPreview({ draft }: { draft: EmailDraft }) {
   const [format, setFormat] = useState('html')
+  const [recipient, setRecipient] = useState('sample')
   const [{ subject, body }] = useDebouncedValue(draft, 400)
   const hasContent = subject.trim() !== '' && body.trim() !== ''
   const preview = useApiQuery(
     'previewEmailTemplate',
-    { body: { subject, body } },
+    { body: { subject, body, isSample: recipient === 'sample' } },
     { enabled: hasContent, staleTime: Infinity, gcTime: 0, placeholderData: keepPreviousData },
   )
   const shown = hasContent && !preview.isError ? preview.data : undefined
   return (
     <section className="email-preview" aria-label="Preview" aria-busy={preview.isFetching}>
       <div className="email-preview-head">
-        <h2 className="quiet-label">As you would get it</h2>
-        <SegmentedControl
-          size="xs"
-          aria-label="Form of the letter"
-          value={format}
-          onChange={setFormat}
-          data={[
-            { value: 'html', label: 'As a page' },
-            { value: 'text', label: 'As text' },
-          ]}
-        />
+        <h2 className="quiet-label">Preview</h2>
+        <div className="email-preview-choices">
+          <SegmentedControl
+            size="xs"
+            aria-label="Recipient"
+            value={recipient}
+            onChange={setRecipient}
+            data={[
+              { value: 'sample', label: 'Sample customer' },
+              { value: 'me', label: 'Me' },
+            ]}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label="Format"
+            value={format}
+            onChange={setFormat}
+            data={[
+              { value: 'html', label: 'HTML' },
+              { value: 'text', label: 'Plain text' },
+            ]}
+          />
+        </div>
       </div>
       {hasContent && preview.isError && (
         <p className="email-preview-error" role="alert">
           {describeError(preview.error)}
         </p>
       )}
-      {!hasContent && <p className="email-preview-empty">The letter shows here while you write it.</p>}
+      {!hasContent && <p className="email-preview-empty">The preview appears here as you write.</p>}
       {shown && <p className="email-preview-subject">{shown.subject}</p>}
       {shown &&
         (format === 'html' ? (
           // Sandboxed: no scripts, no forms, no access to the shop. Links open in a new window.
           <iframe
             className="email-frame"
-            title="The letter as a page"
+            title="Email as HTML"
             sandbox="allow-popups allow-popups-to-escape-sandbox"
             srcDoc={`<base target="_blank">${shown.html}`}
           />

@@ -25,7 +25,7 @@ export function EmailTemplatePage() {
   }
   return (
     <>
-      <BackLink to="/admin/templates" title="Templates" />
+      <BackLink to="/admin/templates" title="Email templates" />
       <PageTitle>{isNew ? 'New template' : (template?.name ?? 'Template')}</PageTitle>
       {(isNew || template) && (
         // Keyed by template, so that reloading the list keeps the input.
@@ -33,7 +33,7 @@ export function EmailTemplatePage() {
       )}
       {!isNew && templates.isPending && <PageLoader />}
       {templates.isError && <ErrorState error={templates.error} onRetry={() => void templates.refetch()} />}
-      {templates.data && !template && <EmptyState title="There is no such template" />}
+      {templates.data && !template && <EmptyState title="Template not found" />}
     </>
   )
 }

@@ -26,11 +26,11 @@ export function MailingJob({ jobId, onAnother }: { jobId: number; onAnother: () 
       {state === 'running' && (
         <>
           <p role="status">
-            {done.toLocaleString('en')} of {total.toLocaleString('en')} emails are written
+            {done.toLocaleString('en')} of {total.toLocaleString('en')} emails written
           </p>
           <Progress value={total === 0 ? 0 : (done / total) * 100} size="xs" aria-label="Emails written" />
           <Text size="xs" c="dimmed" mt="sm">
-            You may leave this page: the emails are written in the background.
+            You can leave this page. The mailing continues in the background.
           </Text>
         </>
       )}
@@ -49,20 +49,20 @@ export function MailingJob({ jobId, onAnother }: { jobId: number; onAnother: () 
           <h2 className="import-outcome-title">{describeMailing(result.receivers, sendsEmail)}</h2>
           {result.passedOver > 0 && (
             <p>
-              {result.passedOver.toLocaleString('en')} were skipped: deleted, blocked or no longer subscribed
-              when their turn came.
+              {result.passedOver.toLocaleString('en')} skipped: deleted, blocked or unsubscribed in the
+              meantime
             </p>
           )}
         </>
       )}
       <p>
         <ListLink to="/admin/mails" search={{}}>
-          {sendsEmail ? 'See Mails for which of them were delivered' : 'Read them under Mails'}
+          {sendsEmail ? 'View delivery in the outbox' : 'Read them in the outbox'}
         </ListLink>
       </p>
       {state !== 'running' && (
         <Button variant="default" onClick={onAnother}>
-          Send another letter
+          Send another email
         </Button>
       )}
     </section>

@@ -12,13 +12,13 @@ export function RecipientsField({ draft, onChange }: Props) {
   return (
     <>
       <Radio.Group
-        label="To whom"
+        label="Recipients"
         value={draft.audience}
         onChange={(value) => onChange({ audience: value === 'users' ? 'users' : 'channels' })}
       >
         <Stack gap={8} mt={4}>
-          <Radio size="xs" value="channels" label="Subscribers of newsletters" />
-          <Radio size="xs" value="users" label="Users by name" />
+          <Radio size="xs" value="channels" label="Newsletter subscribers" />
+          <Radio size="xs" value="users" label="Selected users" />
         </Stack>
       </Radio.Group>
       {draft.audience === 'channels' ? (

@@ -34,7 +34,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
     <div className="email-editor">
       <Stack gap="lg">
         <Select
-          label="Letter"
+          label="Template"
           placeholder="Choose a template"
           data={templates.map(({ id, name }) => ({ value: String(id), label: name }))}
           value={draft.templateId}
@@ -53,7 +53,7 @@ export function SendForm({ templateId, onScheduled }: Props) {
           </Alert>
         )}
         <Button disabled={!maySend} loading={isSending} onClick={send}>
-          {recipients ? `Send it to ${formatCount(recipients, 'person', 'people')}` : 'Send it'}
+          {recipients ? `Send to ${formatCount(recipients, 'person', 'people')}` : 'Send'}
         </Button>
       </Stack>
       <EmailPreview draft={{ subject: template?.subject ?? '', body: template?.body ?? '' }} />
@@ -63,8 +63,8 @@ export function SendForm({ templateId, onScheduled }: Props) {
 
 function describeRecipients(count: number | undefined): string {
   if (count === undefined) {
-    return 'How many would get it is told here once letter and receivers are chosen.'
+    return 'Choose a template and recipients to see how many people will receive it.'
   }
-  if (count === 0) return 'Nobody would get it: there are no receivers in good standing.'
-  return `${formatCount(count, 'person', 'people')} would get it now, each once. Who is blocked or not approved gets none.`
+  if (count === 0) return 'No recipients: blocked and unapproved users are skipped.'
+  return `${formatCount(count, 'person', 'people')} will receive it. Blocked and unapproved users are skipped.`
 }

@@ -16,7 +16,7 @@ export function SendPage() {
   const jobId = Number(job ?? '0')
   return (
     <>
-      <PageTitle>Send a letter</PageTitle>
+      <PageTitle>Send newsletter</PageTitle>
       <IgnoredValuesNote values={listIgnoredValues(texts, sendRules)} />
       {jobId > 0 ? (
         <MailingJob jobId={jobId} onAnother={() => void navigate({ to: '/admin/send', search: {} })} />

@@ -28,7 +28,7 @@ export function TestEmail({ draft: { subject, body } }: { draft: EmailDraft }) {
       disabled={!user || subject.trim() === '' || body.trim() === ''}
       onClick={() => sending.mutate({ body: request, headers: { 'Idempotency-Key': key } })}
     >
-      Send a test to me
+      Send test to me
     </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeFailure, formatFailure } from '#web/shared/api/describe-failure.ts'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
@@ -48,8 +48,6 @@ export function useMailing({ request, isComplete, onScheduled }: Options) {
     maySend: recipients !== undefined && recipients > 0 && !count.isFetching && !sending.isSuccess,
     isSending: sending.isPending,
     send: () => sending.mutate(),
-    failure: sending.error
-      ? formatFailure('sendEmails', sending.error)
-      : count.error && describeFailure('sendEmails', count.error).text,
+    failure: (sending.error ?? count.error) && describeFailure('sendEmails', sending.error ?? count.error),
   }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { failureTexts } from '#contract/failure-texts.ts'
 import { EmailTemplateForm, type EmailTemplate } from '#contract/schemas/emails.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
@@ -30,7 +29,7 @@ export function useTemplateForm(
         const stored = await save(saved, body)
         setSaved(stored)
         form.resetDirty()
-        notifyInfo(`“${stored.name}” is saved`)
+        notifyInfo(`“${stored.name}” saved`)
         onSaved(stored)
       } catch (error) {
         const present = findPresent(error)
@@ -55,8 +54,6 @@ export function useTemplateForm(
     saved,
     theirs,
     takeTheirs,
-    /** The failure text of the specification. */
-    failureTitle: failureTexts[saved ? 'changeEmailTemplate' : 'createEmailTemplate'],
     failure,
   }
 }

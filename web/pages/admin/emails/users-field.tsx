@@ -32,7 +32,7 @@ export function UsersField({ users, onChange }: Props) {
       >
         <Group gap="xs" align="flex-end" wrap="nowrap">
           <UserField
-            label="E-mail of a user"
+            label="User"
             flex={1}
             value={email}
             onChange={setEmail}
@@ -48,7 +48,7 @@ export function UsersField({ users, onChange }: Props) {
           <Pill
             key={user.id}
             withRemoveButton
-            removeButtonProps={{ 'aria-label': `Leave out ${user.email}`, tabIndex: 0 }}
+            removeButtonProps={{ 'aria-label': `Remove ${user.email}`, tabIndex: 0 }}
             onRemove={() => onChange(users.filter(({ id }) => id !== user.id))}
           >
             {user.email}

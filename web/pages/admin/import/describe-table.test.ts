@@ -43,16 +43,16 @@ test('everything that was found is said in a sentence', () => {
     blindSpots: ['number-formats', 'links'],
   }
   expect(describeTable(report)).toEqual([
-    'Sheet “Stock” is read, with the headings in row 4.',
-    '“More” looks like a list of stones, too, and is not read.',
-    'Not stones: 3 rows above the headings, 1 total, 2 notes, 1 repeated row of headings.',
-    'Left out: 1 hidden row and the hidden column Lab (K).',
-    'Column N has no heading and is not read: 3 cells, the first in row 5 with “ask”.',
-    'Rapnet Price has 3 formulas without a result. Open the file in Excel, save it, and send it again.',
-    'What a .xls file says about percentages, currencies, links cannot be read. Save it as .xlsx to be sure.',
+    'Sheet “Stock”, header in row 4.',
+    '“More” also looks like a stock list and is ignored.',
+    'Skipped: 3 rows above the header, 1 total, 2 notes, 1 repeated header row.',
+    'Ignored: 1 hidden row and the hidden column Lab (K).',
+    'Column N has no heading and is ignored: 3 cells, the first in row 5 (“ask”).',
+    'Rapnet Price has 3 formulas without a result. Open the file in Excel, save it and upload it again.',
+    'In .xls files, percentages, currencies, links can’t be read. Save the file as .xlsx to include them.',
   ])
   expect(describeTable({ ...report, includesHidden: true })).toContain(
-    'Read: 1 hidden row and the hidden column Lab (K).',
+    'Included: 1 hidden row and the hidden column Lab (K).',
   )
 })
 

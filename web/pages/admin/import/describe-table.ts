@@ -5,11 +5,11 @@ type LeftOutKind = TableReport['leftOut'][number]['kind']
 
 /** How rows that are no stones are called, for one and for several. */
 const rowNames: Readonly<Record<LeftOutKind, readonly [one: string, several: string]>> = {
-  above: ['row above the headings', 'rows above the headings'],
+  above: ['row above the header', 'rows above the header'],
   total: ['total', 'totals'],
   note: ['note', 'notes'],
-  headings: ['repeated row of headings', 'repeated rows of headings'],
-  'other-headings': ['row of other headings', 'rows of other headings'],
+  headings: ['repeated header row', 'repeated header rows'],
+  'other-headings': ['header row of another list', 'header rows of another list'],
 }
 
 const blindSpotNames = {
@@ -26,11 +26,11 @@ export function describeTable(report: TableReport): string[] {
     ...describeHidden(report),
     ...report.unheadedColumns.map(
       ({ column, cells, firstRow, sample }) =>
-        `Column ${column} has no heading and is not read: ${formatCount(cells, 'cell', 'cells')}, the first in row ${firstRow} with “${sample}”.`,
+        `Column ${column} has no heading and is ignored: ${formatCount(cells, 'cell', 'cells')}, the first in row ${firstRow} (“${sample}”).`,
     ),
     ...report.uncalculatedColumns.map(
       ({ column, heading, cells }) =>
-        `${heading === '' ? `Column ${column}` : heading} has ${formatCount(cells, 'formula', 'formulas')} without a result. Open the file in Excel, save it, and send it again.`,
+        `${heading === '' ? `Column ${column}` : heading} has ${formatCount(cells, 'formula', 'formulas')} without a result. Open the file in Excel, save it and upload it again.`,
     ),
     ...describeBlindSpots(report),
   ]
@@ -47,15 +47,14 @@ function describeLocation(report: TableReport): string[] {
   const others = sheets.flatMap(({ hasTable, name }, index) =>
     hasTable && index !== sheet - 1 && name !== '' ? [`“${name}”`] : [],
   )
-  const place =
-    sheets.length > 1 ? `Sheet “${nameSheet(report, sheet - 1)}” is read, with the headings` : 'Headings are'
+  const place = sheets.length > 1 ? `Sheet “${nameSheet(report, sheet - 1)}”, header` : 'Header'
   return [
     ...(sheets.length > 1 || headerRow > 1 ? [`${place} in row ${headerRow}.`] : []),
-    ...(isHeaderKnown ? [] : ['None of the headings is known.']),
+    ...(isHeaderKnown ? [] : ['No headings are recognised.']),
     ...(others.length === 0
       ? []
       : [
-          `${others.join(', ')} ${others.length === 1 ? 'looks like a list of stones, too, and is' : 'look like lists of stones, too, and are'} not read.`,
+          `${others.join(', ')} ${others.length === 1 ? 'also looks like a stock list and is' : 'also look like stock lists and are'} ignored.`,
         ]),
   ]
 }
@@ -66,7 +65,7 @@ function describeLeftOut({ leftOutCounts }: TableReport): string[] {
     const found = leftOutCounts[kind]
     return found === 0 ? [] : [formatCount(found, ...rowNames[kind])]
   })
-  return parts.length === 0 ? [] : [`Not stones: ${parts.join(', ')}.`]
+  return parts.length === 0 ? [] : [`Skipped: ${parts.join(', ')}.`]
 }
 
 function describeHidden({ hiddenRows, hiddenColumns, includesHidden }: TableReport): string[] {
@@ -78,11 +77,11 @@ function describeHidden({ hiddenRows, hiddenColumns, includesHidden }: TableRepo
       : []),
   ]
   if (parts.length === 0) return []
-  return [`${includesHidden ? 'Read' : 'Left out'}: ${parts.join(' and ')}.`]
+  return [`${includesHidden ? 'Included' : 'Ignored'}: ${parts.join(' and ')}.`]
 }
 
 function describeBlindSpots({ format, blindSpots }: TableReport): string[] {
   if (blindSpots.length === 0) return []
   const names = blindSpots.map((spot) => blindSpotNames[spot]).join(', ')
-  return [`What a .${format} file says about ${names} cannot be read. Save it as .xlsx to be sure.`]
+  return [`In .${format} files, ${names} can’t be read. Save the file as .xlsx to include them.`]
 }

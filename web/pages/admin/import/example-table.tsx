@@ -4,7 +4,7 @@ import { Money } from '#web/ui/money.tsx'
 
 export type ExampleColumns = { stockNo: string; description: string; price: string }
 
-const stoneColumns: ExampleColumns = { stockNo: 'Stock no', description: 'Stone', price: 'Per carat' }
+const stoneColumns: ExampleColumns = { stockNo: 'Stock no.', description: 'Description', price: '$/ct' }
 
 type Props = {
   title: string
@@ -26,7 +26,7 @@ export function ExampleTable({ title, examples, total, columns = stoneColumns }:
     <section className="fault-table example-table" aria-label={title}>
       <h2 className="quiet-label">
         {title}
-        {total > examples.length && `, the first ${examples.length} of ${total.toLocaleString('en')}`}
+        {total > examples.length && `, first ${examples.length} of ${total.toLocaleString('en')}`}
       </h2>
       <div className="list-scroll">
         <Table aria-label={title}>
@@ -37,7 +37,7 @@ export function ExampleTable({ title, examples, total, columns = stoneColumns }:
               {vendors.size > 1 && <Table.Th>Vendor</Table.Th>}
               <Table.Th>{columns.description}</Table.Th>
               {hasDifferences ? (
-                <Table.Th>What changes</Table.Th>
+                <Table.Th>Changes</Table.Th>
               ) : (
                 <Table.Th className="is-number">{columns.price}</Table.Th>
               )}
@@ -48,7 +48,7 @@ export function ExampleTable({ title, examples, total, columns = stoneColumns }:
               <Table.Tr key={`${example.vendorName} ${example.stockNo}`}>
                 {hasRows && <Table.Td className="is-number">{example.row}</Table.Td>}
                 <Table.Td>{example.stockNo}</Table.Td>
-                {vendors.size > 1 && <Table.Td>{example.vendorName ?? 'House'}</Table.Td>}
+                {vendors.size > 1 && <Table.Td>{example.vendorName ?? 'Own stock'}</Table.Td>}
                 <Table.Td>{example.description}</Table.Td>
                 {hasDifferences ? (
                   <Table.Td>
@@ -73,9 +73,9 @@ function Differences({ differences }: Pick<ImportExample, 'differences'>) {
     <ul className="difference-list">
       {differences.map(({ name, before, after }) => (
         <li key={name}>
-          <span className="difference-name">{name}</span> {before ?? 'nothing'}
+          <span className="difference-name">{name}</span> {before ?? 'empty'}
           {' → '}
-          {after ?? 'nothing'}
+          {after ?? 'empty'}
         </li>
       ))}
     </ul>

@@ -17,14 +17,14 @@ export function FaultTable({ title, rows, total }: Props) {
       <h2 className="quiet-label">
         {title}
         {total > rows.length &&
-          `, the first ${rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`}
+          `, first ${rows.length.toLocaleString('en')} of ${total.toLocaleString('en')}`}
       </h2>
       <Table aria-label={title}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th className="is-number">Row</Table.Th>
-            {hasStockNos && <Table.Th>Stock no</Table.Th>}
-            <Table.Th>Why</Table.Th>
+            {hasStockNos && <Table.Th>Stock no.</Table.Th>}
+            <Table.Th>Reason</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -44,7 +44,7 @@ export function FileDrop({ label, file, isDisabled = false, onSelect }: Props) {
         <span className="file-drop-label">{label}</span>
         <span className="file-drop-note">
           {file === null
-            ? 'Excel or CSV. Drop it here, or press to pick it.'
+            ? 'Excel or CSV. Drop a file here or browse'
             : `${file.name}, ${describeSize(file.size)}`}
         </span>
       </label>

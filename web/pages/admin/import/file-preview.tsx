@@ -15,8 +15,8 @@ export function FilePreview({ check, answers, onAnswer }: Props) {
   if (!check || check.columns.length === 0) {
     return (
       <p className="import-hint">
-        The first rows of the file show here as stones before anything is sent. Required are Stock #, Weight,
-        Color or Fancy Color, Lab, Rapnet Price and Shape; headings of the usual feeds are understood.
+        The first rows appear here before anything is uploaded. Required columns: Stock #, Weight, Color or
+        Fancy Color, Lab, Rapnet Price and Shape. Common trade headings are recognised.
       </p>
     )
   }

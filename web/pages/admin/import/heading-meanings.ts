@@ -11,9 +11,9 @@ export function listMeanings(likely: readonly StockField[]) {
   const others = stockFields.filter((field) => !likely.includes(field))
   const toOption = (field: StockField) => ({ value: field, label: labelField(field) })
   return [
-    ...(likely.length > 0 ? [{ group: 'Likely', items: likely.map(toOption) }] : []),
-    { group: 'Not a column of stones', items: [{ value: ignoredColumn, label: 'Do not read it' }] },
-    { group: 'All columns', items: others.map(toOption) },
+    ...(likely.length > 0 ? [{ group: 'Suggested', items: likely.map(toOption) }] : []),
+    { group: 'Ignore', items: [{ value: ignoredColumn, label: 'Ignore this column' }] },
+    { group: 'All fields', items: others.map(toOption) },
   ]
 }
 

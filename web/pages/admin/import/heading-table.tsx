@@ -16,16 +16,16 @@ export function HeadingTable({ columns, answers, onAnswer }: Props) {
   const ignoredColumns = columns.filter(({ field }) => field === null)
   const mappedColumns = columns.filter(({ field }) => field !== null)
   return (
-    <section className="heading-table" aria-label="Headings">
+    <section className="heading-table" aria-label="Columns">
       <h2 className="quiet-label">
-        {mappedColumns.length} of {columns.length} columns are read
+        {mappedColumns.length} of {columns.length} columns mapped
       </h2>
-      <Table aria-label="Headings of the file">
+      <Table aria-label="Columns of the file">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Heading</Table.Th>
-            <Table.Th>Says</Table.Th>
-            <Table.Th>Is read as</Table.Th>
+            <Table.Th>Column</Table.Th>
+            <Table.Th>Sample values</Table.Th>
+            <Table.Th>Maps to</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -37,7 +37,7 @@ export function HeadingTable({ columns, answers, onAnswer }: Props) {
                 <Table.Td>
                   <Select
                     size="xs"
-                    aria-label={`${heading} is read as`}
+                    aria-label={`${heading} maps to`}
                     className={field === null ? 'is-ignored' : undefined}
                     value={field ?? ignoredColumn}
                     data={meanings}
@@ -61,6 +61,6 @@ export function HeadingTable({ columns, answers, onAnswer }: Props) {
 }
 
 function HeadingRemark({ isRemembered, isAnswered }: { isRemembered: boolean; isAnswered: boolean }) {
-  if (isAnswered) return <span className="heading-remark">Your answer; it is remembered for this vendor</span>
-  return isRemembered && <span className="heading-remark">As was answered for this vendor before</span>
+  if (isAnswered) return <span className="heading-remark">Saved for this vendor</span>
+  return isRemembered && <span className="heading-remark">From your last upload</span>
 }

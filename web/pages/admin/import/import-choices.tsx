@@ -66,7 +66,7 @@ type KindProps = { isWholeList: boolean; onChange: (isWholeList: boolean) => voi
 function KindChoice({ isWholeList, onChange }: KindProps) {
   return (
     <Radio.Group
-      label="What the file is"
+      label="Upload type"
       value={isWholeList ? 'whole' : 'additional'}
       onChange={(value) => onChange(value === 'whole')}
     >
@@ -74,15 +74,10 @@ function KindChoice({ isWholeList, onChange }: KindProps) {
         <Radio
           size="xs"
           value="whole"
-          label="Whole list"
-          description="Stones of its vendor that it no longer names go off sale"
+          label="Replace full inventory"
+          description="Stones missing from the file are unlisted"
         />
-        <Radio
-          size="xs"
-          value="additional"
-          label="Additional"
-          description="Adds and changes, takes none off sale"
-        />
+        <Radio size="xs" value="additional" label="Add and update only" description="Nothing is unlisted" />
       </Stack>
     </Radio.Group>
   )

@@ -47,8 +47,8 @@ const vendor: ImportDraft = { ...emptyDraft, owner: 'vendor', vendorName: ' Acme
 
 describe('the owner of the stones in a file', () => {
   test('must be selected if the file has no vendor column', () => {
-    expect(findObstacle(emptyDraft, good)).toBe('Say whose stones these are.')
-    expect(findObstacle({ ...vendor, vendorName: ' ' }, good)).toBe('Name the vendor.')
+    expect(findObstacle(emptyDraft, good)).toBe('Choose a vendor first.')
+    expect(findObstacle({ ...vendor, vendorName: ' ' }, good)).toBe('Enter the vendor name.')
     expect(findObstacle(vendor, good)).toBeUndefined()
     expect(findObstacle({ ...emptyDraft, owner: 'own-stock' }, good)).toBeUndefined()
   })
@@ -91,7 +91,7 @@ const incomplete: Partial<FileCheck> = {
 
 describe('a file with a problem is not sent', () => {
   test.each<[string, Partial<FileCheck>]>([
-    ['The file holds headings, but no stones.', { rowCount: 0 }],
+    ['The file has headings but no stones.', { rowCount: 0 }],
     ['Answer 1 question first.', { questions: [thousands, unknownShape] }],
     ['Upload Aborted. Diamond number: 2 requires a value for "Lab" field.', incomplete],
     [

@@ -63,15 +63,15 @@ export function leaveOutValue(draft: ImportDraft, key: string): ImportDraft {
 
 /** Returns why the file cannot be sent yet, or undefined. */
 export function findObstacle(draft: ImportDraft, check: FileCheck): string | undefined {
-  if (check.rowCount === 0) return 'The file holds headings, but no stones.'
+  if (check.rowCount === 0) return 'The file has headings but no stones.'
   const open = check.questions.filter(({ isBlocking }) => isBlocking).length
   if (open > 0) return open === 1 ? 'Answer 1 question first.' : `Answer ${open} questions first.`
   const aborted = findAbortMessage(draft, check)
   if (aborted !== undefined) return aborted
   if (check.missingColumns.length > 0) return `The file has no column for ${check.missingColumns.join(', ')}.`
   const owner = findOwner(draft, check)
-  if (owner === null) return 'Say whose stones these are.'
-  return owner === 'vendor' && draft.vendorName.trim() === '' ? 'Name the vendor.' : undefined
+  if (owner === null) return 'Choose a vendor first.'
+  return owner === 'vendor' && draft.vendorName.trim() === '' ? 'Enter the vendor name.' : undefined
 }
 
 /**

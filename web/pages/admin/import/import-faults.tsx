@@ -24,13 +24,13 @@ export function ImportFaults({ result }: { result: ImportResult }) {
 function FileReport({ result: { table, exchangeRate, notices, ignoredHeadings } }: { result: ImportResult }) {
   if (!table && ignoredHeadings.length === 0) return null
   return (
-    <section className="file-report" aria-label="How the file was read">
-      <h2 className="quiet-label">How the file was read</h2>
+    <section className="file-report" aria-label="File details">
+      <h2 className="quiet-label">File details</h2>
       {table && <TableRemarks report={table} />}
       {exchangeRate && <ExchangeRateNote rate={exchangeRate} />}
       {notices && <FileNotices notices={notices} />}
       {ignoredHeadings.length > 0 && (
-        <p className="import-ignored">Columns that were not read: {ignoredHeadings.join(', ')}</p>
+        <p className="import-ignored">Ignored columns: {ignoredHeadings.join(', ')}</p>
       )}
     </section>
   )

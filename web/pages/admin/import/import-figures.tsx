@@ -7,7 +7,7 @@ export function ImportFigures({ result }: { result: ImportResult }) {
     Added: added,
     Changed: changed,
     Unchanged: unchanged,
-    Removed: removed,
+    Unlisted: removed,
     Rejected: rejected,
     Warnings: warned,
   })

@@ -84,7 +84,7 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
         <>
           <Unfinished state={state} reason={job.data.failure} />
           <Button mt="lg" variant="default" onClick={onBack}>
-            Back to the file
+            Back to file
           </Button>
         </>
       )}
@@ -109,7 +109,7 @@ function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
     <div className="import-running">
       <p role="status" className="import-status">
         {isRead
-          ? `${total.toLocaleString('en')} rows read; comparing them with the stock`
+          ? `${total.toLocaleString('en')} rows read; comparing with the stock`
           : formatProgress(done, total)}
       </p>
       <Progress
@@ -119,7 +119,7 @@ function Running({ job: { done, total }, isStopping, onStop }: RunningProps) {
         aria-label="Rows read"
       />
       <Text size="xs" c="dimmed" mt="sm">
-        The shop works on meanwhile, and nothing is changed yet. You may leave this page and come back.
+        Nothing has been changed yet. The shop stays open; you can leave this page.
       </Text>
       <Button mt="sm" size="xs" variant="default" loading={isStopping} onClick={onStop}>
         Stop
@@ -139,7 +139,7 @@ function Applying() {
   return (
     <div className="import-running">
       <p role="status" className="import-status">
-        The stones go into the stock, all of them at once
+        Importing
       </p>
       <Progress value={100} size="xs" animated aria-label="Import" />
     </div>
@@ -150,8 +150,7 @@ function Unfinished({ state, reason }: { state: 'failed' | 'stopped'; reason: st
   return (
     <div role={state === 'failed' ? 'alert' : 'status'}>
       <Text size="lg">
-        {state === 'failed' ? 'The import failed' : 'The import was stopped'}, and nothing of the file was
-        taken
+        {state === 'failed' ? 'Import failed. Nothing was changed.' : 'Import stopped. Nothing was changed.'}
       </Text>
       {reason !== null && <Text size="sm">{reason}</Text>}
     </div>

@@ -20,7 +20,7 @@ type Props = {
 export function ImportOutcome({ jobId, result, onAnother, onAnswers }: Props) {
   return (
     <section aria-label="Result">
-      <h2 className="import-outcome-title">{result.vendorName ?? 'The file'} has been imported</h2>
+      <h2 className="import-outcome-title">{formatTitle(result)}</h2>
       <ImportFigures result={result} />
       {result.rejected > 0 && <RejectedFiles jobId={jobId} />}
       <Button mt="md" variant="default" onClick={onAnother}>
@@ -30,6 +30,14 @@ export function ImportOutcome({ jobId, result, onAnother, onAnswers }: Props) {
       <ImportFaults result={result} />
     </section>
   )
+}
+
+function formatTitle({ vendorName, added }: ImportResult): string {
+  const details = [
+    ...(vendorName === null ? [] : [vendorName]),
+    ...(added > 0 ? [`${added.toLocaleString('en')} added`] : []),
+  ]
+  return details.length === 0 ? 'Import complete' : `Import complete: ${details.join(', ')}`
 }
 
 /** Links to the rejected rows of an import, one file per vendor, to be corrected and imported again. */
@@ -44,11 +52,11 @@ function RejectedFiles({ jobId }: { jobId: number }) {
       {files.map(({ id, vendorName, url }) => (
         <Anchor key={id} href={url} download size="sm">
           <IconDownload size={15} stroke={1.5} aria-hidden />
-          Rejected rows of {vendorName} as a file
+          Download rejected rows: {vendorName}
         </Anchor>
       ))}
       <Text size="xs" c="dimmed">
-        With its own headings, and why each was not taken. Mend it and send it as an additional list.
+        Each row with its reason. Fix the rows and upload the file as “Add and update only”.
       </Text>
     </div>
   )

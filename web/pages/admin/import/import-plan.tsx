@@ -25,7 +25,7 @@ type Props = {
 /** Shows what an import would change, computed by the same run that is then applied. */
 export function ImportPlan({
   result,
-  stockName = result.vendorName ?? 'the house',
+  stockName = result.vendorName ?? 'own stock',
   columns,
   isConfirming = false,
   isStopping = false,
@@ -38,23 +38,23 @@ export function ImportPlan({
   const isIdle = added + changed + removed === 0
   return (
     <section aria-label="Preview">
-      <h2 className="import-outcome-title">What the file would do to the stock of {stockName}</h2>
+      <h2 className="import-outcome-title">Preview of changes: {stockName}</h2>
       <ImportFigures result={result} />
       {plan?.isLargeRemoval && (
         <div className="import-warning" role="alert">
           <Text>
-            {stones} of {stockName} would go off sale
+            {stones} of {stockName} will be unlisted
           </Text>
           <Text size="sm" c="dimmed" mt={4}>
-            The file no longer names them, and they are more than a tenth of the list. If the file was cut
-            short, leave everything as it is.
+            They are missing from the file and make up more than a tenth of the list. If the file is
+            incomplete, discard it.
           </Text>
         </div>
       )}
       <Text size="sm" c="dimmed">
-        Nothing has been changed so far.
-        {isIdle && ' The stock says already what the file says.'}
-        {rejected > 0 && ' Rejected rows stay out, and can be mended and sent again afterwards.'}
+        Nothing has been changed yet.
+        {isIdle && ' No changes: stock is up to date.'}
+        {rejected > 0 && ' Rejected rows are skipped; you can fix and upload them later.'}
       </Text>
       <Group mt="md" gap="sm">
         <Button
@@ -63,19 +63,19 @@ export function ImportPlan({
           disabled={isStopping}
           onClick={onConfirm}
         >
-          {removed > 0 ? `Take ${stones} off sale and import` : 'Import'}
+          {removed > 0 ? `Unlist ${stones} and import` : 'Import'}
         </Button>
         <Button variant="default" loading={isStopping} disabled={isConfirming} onClick={onStop}>
-          Leave everything as it is
+          Discard
         </Button>
       </Group>
       <ImportEffects effects={plan?.effects ?? []} />
       <OpenValues questions={result.valueQuestions ?? []} onAnswers={onAnswers} />
       {plan && (
         <>
-          <ExampleTable title="To go off sale" examples={plan.removed} total={removed} />
-          <ExampleTable title="To change" examples={plan.changed} total={changed} columns={columns} />
-          <ExampleTable title="To add" examples={plan.added} total={added} columns={columns} />
+          <ExampleTable title="Will be unlisted" examples={plan.removed} total={removed} />
+          <ExampleTable title="Will change" examples={plan.changed} total={changed} columns={columns} />
+          <ExampleTable title="New" examples={plan.added} total={added} columns={columns} />
         </>
       )}
       <ImportFaults result={result} />

@@ -23,7 +23,7 @@ export function IncompleteRows({ check, leftOutRows, onLeaveOut }: Props) {
   if (message === undefined) {
     return (
       <p className="question-group-note" role="status">
-        {count} without a required value {incompleteCount === 1 ? 'is' : 'are'} left out.{' '}
+        {count} without a required value skipped.{' '}
         <Button size="compact-xs" variant="subtle" onClick={() => onLeaveOut([])}>
           Undo
         </Button>
@@ -37,7 +37,7 @@ export function IncompleteRows({ check, leftOutRows, onLeaveOut }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th className="is-number">Row</Table.Th>
-            <Table.Th>Stock no</Table.Th>
+            <Table.Th>Stock no.</Table.Th>
             <Table.Th>Missing</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -53,11 +53,11 @@ export function IncompleteRows({ check, leftOutRows, onLeaveOut }: Props) {
       </Table>
       {incompleteCount > maxShown && (
         <p className="question-note">
-          The first {maxShown} of {count}
+          First {maxShown} of {count}
         </p>
       )}
       <Button size="xs" variant="default" onClick={() => onLeaveOut(incompleteRows.map(({ row }) => row))}>
-        {incompleteCount === 1 ? 'Leave out this row' : `Leave out these ${count}`}
+        {incompleteCount === 1 ? 'Skip this row' : `Skip these ${count}`}
       </Button>
     </section>
   )

@@ -24,7 +24,7 @@ export function OwnerSelect({ draft, check, onChange }: Props) {
   const owner = check ? findOwner(draft, check) : draft.owner
   return (
     <Radio.Group
-      label="Whose stones"
+      label="Vendor"
       value={owner ?? ''}
       // The radios below have only these three values.
       onChange={(value) => onChange({ owner: value as Owner })}
@@ -33,7 +33,7 @@ export function OwnerSelect({ draft, check, onChange }: Props) {
         <Radio
           size="xs"
           value="file"
-          label="The file says it, in its column Vendor"
+          label="From the Vendor column"
           disabled={check !== undefined && !check.hasVendorColumn}
         />
         <Radio size="xs" value="vendor" label="One vendor" />
@@ -50,7 +50,7 @@ export function OwnerSelect({ draft, check, onChange }: Props) {
             onChange={(vendorName) => onChange({ vendorName })}
           />
         )}
-        <Radio size="xs" value="own-stock" label="House stock" />
+        <Radio size="xs" value="own-stock" label="Own stock" />
       </Stack>
     </Radio.Group>
   )

@@ -27,14 +27,14 @@ export function PreviewTable({ rows, isPriceOpen }: Props) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th className="is-number">Row</Table.Th>
-            <Table.Th>Stock no</Table.Th>
+            <Table.Th>Stock no.</Table.Th>
             <Table.Th>Shape</Table.Th>
             <Table.Th className="is-number">Carats</Table.Th>
             <Table.Th>Colour</Table.Th>
             <Table.Th>Clarity</Table.Th>
             <Table.Th>Finish</Table.Th>
-            <Table.Th>Certificate</Table.Th>
-            <Table.Th className="is-number">Per carat</Table.Th>
+            <Table.Th>Certificate no.</Table.Th>
+            <Table.Th className="is-number">$/ct</Table.Th>
             <Table.Th className="is-number">Total</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -55,7 +55,7 @@ function PreviewRow({ row, isPriceOpen }: { row: NumberedStockRow; isPriceOpen: 
         <Table.Td className="is-number">{row.rowNo}</Table.Td>
         <Table.Td>{row.stockNo}</Table.Td>
         <Table.Td className="is-fault" colSpan={8}>
-          Not taken: {row.reasons.join(' ')}
+          Rejected: {row.reasons.join(' ')}
         </Table.Td>
       </Table.Tr>
     )

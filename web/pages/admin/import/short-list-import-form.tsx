@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { formatFailure } from '#web/shared/api/describe-failure.ts'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { ImportPlan } from './import-plan.tsx'
@@ -42,7 +42,7 @@ export function ShortListImportForm({
             setFile(selectedFile)
           }}
         />
-        <FormFailure text={sending.error ? formatFailure(endpoint, sending.error) : undefined} />
+        <FormFailure text={sending.error ? describeFailure(endpoint, sending.error) : undefined} />
         {!plan && (
           <Button disabled={file === null} loading={sending.isPending} onClick={() => file && preview(file)}>
             Preview

@@ -14,14 +14,14 @@ export const meleeKind: ShortListKind = {
   endpoint: 'importMelee',
   label: 'Melee list',
   stockName: 'melee',
-  columns: { stockNo: 'Melee', description: 'In stock', price: 'Per carat' },
-  hint: 'One row for each colour and size: Color, Size From and Size To in mm (or one Size such as 1.00-1.10), Carats in stock, Price Per Carat.',
+  columns: { stockNo: 'Melee', description: 'In stock', price: '$/ct' },
+  hint: 'One row per colour and size, with the columns Color, Size From and Size To in mm (or Size, e.g. 1.00-1.10), Carats in stock and Price Per Carat.',
 }
 
 export const nameDiamondKind: ShortListKind = {
   endpoint: 'importNameDiamonds',
-  label: 'List of name diamonds',
+  label: 'Name diamond list',
   stockName: 'name diamonds',
   columns: { stockNo: 'Letter', description: 'Picture', price: 'Price' },
-  hint: 'One row for each letter: Letter, Color, Size, Total Price, and a link to its picture in Pic.',
+  hint: 'One row per letter, with the columns Letter, Color, Size, Total Price, and Pic with a link to its picture.',
 }

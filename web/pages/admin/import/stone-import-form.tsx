@@ -1,5 +1,6 @@
 import { Button, Group, Progress, Stack } from '@mantine/core'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import type { FileCheck } from './checking/check-rows.ts'
 import { useFileCheck } from './checking/use-file-check.ts'
 import { FileNotices } from './file-notices.tsx'
@@ -92,7 +93,7 @@ export function StoneImportForm({ draft, onChange, onStarted }: Props) {
 function findStep(check: FileCheck | undefined, isSending: boolean): ImportStep {
   if (isSending) return 'Preview'
   if (!check) return 'File'
-  return check.questions.some(({ answer }) => answer === null) ? 'Questions' : 'Sheet and headings'
+  return check.questions.some(({ answer }) => answer === null) ? 'Questions' : 'Sheet and columns'
 }
 
 type SendProps = {
@@ -113,7 +114,7 @@ function SendButton({ draft, check, isChecking, onSend }: SendProps) {
         loading={isChecking}
         onClick={() => check && onSend(check)}
       >
-        {check ? `Preview ${check.rowCount.toLocaleString('en')} rows` : 'Preview'}
+        {check ? `Preview ${formatCount(check.rowCount, 'row', 'rows')}` : 'Preview'}
       </Button>
       {check && remark !== undefined && remark !== findAbortMessage(draft, check) && (
         <p className="import-obstacle" role="status">
@@ -127,8 +128,8 @@ function SendButton({ draft, check, isChecking, onSend }: SendProps) {
 function describeWaiting(draft: ImportDraft, check: FileCheck): string | undefined {
   if (listOpenValues(draft, check.questions).length === 0 || check.waitingRows === 0) return undefined
   return check.waitingRows === 1
-    ? '1 row waits for an answer and is left out until then.'
-    : `${check.waitingRows.toLocaleString('en')} rows wait for an answer and are left out until then.`
+    ? '1 row needs an answer and is skipped until then.'
+    : `${check.waitingRows.toLocaleString('en')} rows need an answer and are skipped until then.`
 }
 
 /** Shows the progress of an upload. */
@@ -138,13 +139,13 @@ function UploadProgress({ share, onCancel }: { share: number; onCancel: () => vo
     <div>
       <Group justify="space-between" mb={6}>
         <span role="status" className="import-status">
-          {percent < 100 ? `Sending the file, ${percent}%` : 'The server opens the file'}
+          {percent < 100 ? `Uploading, ${percent}%` : 'Opening the file'}
         </span>
         <Button variant="subtle" size="compact-xs" onClick={onCancel}>
           Cancel
         </Button>
       </Group>
-      <Progress value={percent} size="xs" aria-label="Sent" />
+      <Progress value={percent} size="xs" aria-label="Upload" />
     </div>
   )
 }

@@ -35,7 +35,7 @@ export function TableChoiceForm({ report, choice, onChange }: Props) {
       )}
       {possibleHeaders.length > 1 && (
         <Select
-          label="Row with the headings"
+          label="Header row"
           size="xs"
           allowDeselect={false}
           checkIconPosition="right"
@@ -49,7 +49,7 @@ export function TableChoiceForm({ report, choice, onChange }: Props) {
       {hasHidden && (
         <Switch
           size="xs"
-          label="Read hidden rows and columns"
+          label="Include hidden rows and columns"
           checked={includesHidden === true}
           onChange={({ currentTarget }) => onChange({ ...choice, includesHidden: currentTarget.checked })}
         />

@@ -15,7 +15,7 @@ export function TableRemarks({ report }: { report: TableReport }) {
       </ul>
       {leftOut.length > 0 && (
         <details>
-          <summary>Rows that are not stones</summary>
+          <summary>Skipped rows</summary>
           <ul>
             {leftOut.map(({ row, text }) => (
               <li key={row}>

@@ -6,10 +6,10 @@ import type { Job } from '#contract/schemas/operations.ts'
 import { invalidateAll } from '#web/shared/api/retry-failed.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 
-/** Source: requirements 11.11, verbatim. */
-const importedText = 'Import successul. The page will reload to show the updated data'
+/** Source: requirements 11.11. */
+const importedText = 'Import successful. The page will reload to show the updated data'
 
-const partlyImportedText = 'Imported, except the rows whose values you are asked about'
+const partlyImportedText = 'Imported, except for rows that need an answer'
 
 type ImportNotificationOptions = {
   job: Job | undefined

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ImportForm } from '#contract/endpoints/diamonds.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { formatFailure } from '#web/shared/api/describe-failure.ts'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
 
 type Upload = { file: File; body: ImportForm }
 
@@ -32,6 +32,6 @@ export function useUpload(name: 'importDiamonds' | 'importMoreDiamonds', onStart
     isSending: sending.isPending,
     /** Uploaded share of the file, 0 to 1. */
     share,
-    failure: sending.isError && !isCancelled ? formatFailure(name, sending.error) : undefined,
+    failure: sending.isError && !isCancelled ? describeFailure(name, sending.error) : undefined,
   }
 }

@@ -15,6 +15,7 @@ import { ListTools } from './list-tools.tsx'
 import type { Resource } from './resource.ts'
 import { ListSelection } from './selection-actions.tsx'
 import { useListPage } from './use-list-page.ts'
+import { useColumnChoice } from './use-column-choice.ts'
 import { useListState } from './use-list-state.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
@@ -22,12 +23,14 @@ const texts: Partial<Record<EndpointName, string>> = failureTexts
 
 /** The list of the administration. The resource defines its content, the URL its state. */
 export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
-  const { title, noun, endpoint, failsAs = endpoint, getId, empty } = resource
+  const { title, noun, endpoint, failsAs = endpoint, getId, empty, Notes } = resource
   const urlState = useListState(resource)
   const { state, change, openId, open, ignored } = urlState
   const { query, items, total, pages } = useListPage(resource, urlState)
-  const selection = useRowSelection(getId)
+  const selection = useRowSelection({ getId, state, items, total })
+  const columnChoice = useColumnChoice(resource)
   const actions = useActions()
+  const shownTotal = query.data && total
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
   return (
     <>
@@ -37,8 +40,21 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
         {title}
       </PageTitle>
       <IgnoredValuesNote values={ignored} />
-      <ListTools resource={resource} urlState={urlState} actions={actions} />
-      <ListSelection resource={resource} selection={selection} actions={actions} />
+      <ListTools
+        resource={resource}
+        urlState={urlState}
+        total={shownTotal}
+        columnChoice={columnChoice}
+        actions={actions}
+      />
+      {Notes && <Notes urlState={urlState} total={shownTotal} actions={actions} />}
+      <ListSelection
+        resource={resource}
+        selection={selection}
+        actions={actions}
+        items={items}
+        total={total}
+      />
       {query.isPending && <PageLoader />}
       {query.isError && (
         <ErrorState error={query.error} title={texts[failsAs]} onRetry={() => void query.refetch()} />
@@ -48,7 +64,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
       )}
       {items.length > 0 && (
         <ListTable
-          resource={resource}
+          resource={{ ...resource, columns: columnChoice.shown }}
           rows={items}
           sort={state.sort}
           isStale={query.isPlaceholderData}

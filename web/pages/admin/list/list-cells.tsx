@@ -23,7 +23,7 @@ export function ListCells<Row>({ row, resource, selection, actions, onOpen }: Pr
       {bulk && (
         <Table.Td role="cell" className="list-tick">
           <Checkbox
-            aria-label={`Choose ${getRowLabel(row)}`}
+            aria-label={`Select ${getRowLabel(row)}`}
             checked={selection.has(row)}
             onChange={({ currentTarget }) => selection.select([row], currentTarget.checked)}
           />
@@ -59,8 +59,9 @@ export function getColumnClass<Row>({ isNumber, isExtra }: Column<Row>): string 
 
 type CellProps<Row> = Pick<Props<Row>, 'row' | 'resource' | 'actions'> & { column: Column<Row> }
 
-function Cell<Row>({ column: { title, cell, edit }, row, resource, actions }: CellProps<Row>) {
-  if (!edit) return cell(row)
+function Cell<Row>({ column, row, resource, actions }: CellProps<Row>) {
+  const { title, cell, edit, isEditable } = column
+  if (!edit || isEditable?.(row) === false) return cell(row)
   return (
     <CellEdit
       name={`${title} of ${resource.getRowLabel(row)}`}

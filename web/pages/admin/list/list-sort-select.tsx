@@ -14,8 +14,8 @@ export function ListSortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
     by === undefined
       ? []
       : [
-          { value: `${by} asc`, label: `${title}, up` },
-          { value: `${by} desc`, label: `${title}, down` },
+          { value: `${by} asc`, label: `${title}, ascending` },
+          { value: `${by} desc`, label: `${title}, descending` },
         ],
   )
   if (data.length === 0) return null
@@ -23,8 +23,8 @@ export function ListSortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
     <Select
       size="sm"
       className="list-sort-select"
-      aria-label="Order"
-      placeholder="Order"
+      aria-label="Sort by"
+      placeholder="Sort by"
       data={data}
       value={sort ? `${sort.by} ${sort.order}` : null}
       onChange={(value) => {
@@ -33,7 +33,7 @@ export function ListSortSelect<Row>({ columns, sort, onSort }: Props<Row>) {
       }}
       allowDeselect={false}
       clearable
-      clearButtonProps={{ 'aria-label': 'The usual order', 'aria-hidden': false }}
+      clearButtonProps={{ 'aria-label': 'Default order', 'aria-hidden': false }}
       checkIconPosition="right"
     />
   )

@@ -67,7 +67,7 @@ function ListHead<Row>({ resource, rows, sort, selection, onSort }: HeadProps<Ro
         {resource.bulk && (
           <Table.Th role="columnheader" className="list-tick">
             <Checkbox
-              aria-label="Choose all of this page"
+              aria-label="Select all on this page"
               checked={rows.every(selection.has)}
               indeterminate={rows.some(selection.has) && !rows.every(selection.has)}
               onChange={({ currentTarget }) => selection.select(rows, currentTarget.checked)}

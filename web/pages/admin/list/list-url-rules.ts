@@ -1,5 +1,7 @@
+import { parseRange } from '#web/features/stone-search/range-text.ts'
 import {
   anyText,
+  listOf,
   oneOf,
   oneValue,
   wholeNumber,
@@ -7,7 +9,8 @@ import {
   type ParamRules,
 } from '#web/shared/router/ignored-values.ts'
 import { maxSearchLength } from '#web/shared/router/list-state.ts'
-import type { Filter, Resource } from './resource.ts'
+import type { Filter } from './filters/filter.ts'
+import type { Resource } from './resource.ts'
 
 /** Returns what a list understands in its URL. Filters whose options come from the server accept any text. */
 export function makeListUrlRules<Row>({
@@ -25,10 +28,10 @@ export function makeListUrlRules<Row>({
   }
 }
 
-function makeFilterRule({ label, options }: Filter): ParamRule {
-  if ('fetch' in options) return anyText(label)
-  return oneOf(
-    label,
-    options.map(({ value }) => value),
-  )
+function makeFilterRule(filter: Filter): ParamRule {
+  const { label } = filter
+  if (filter.kind === 'range') return listOf(label, (text) => parseRange(text) !== undefined)
+  if (filter.kind === 'summary' || 'fetch' in filter.options) return anyText(label)
+  const values = filter.options.map(({ value }) => value)
+  return filter.kind === 'several' ? listOf(label, (value) => values.includes(value)) : oneOf(label, values)
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { pageSize } from './list-query.ts'
 import type { Resource } from './resource.ts'
-import type { ListUrlState } from './use-list-state.ts'
+import type { ListUrlState } from './list-url-state.ts'
 
 /** Fetches the rows of the page in the URL. Changes to the last page if the rows of this one no longer exist. */
 export function useListPage<Row>(

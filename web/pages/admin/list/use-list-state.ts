@@ -1,19 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { listIgnoredValues, type IgnoredValue } from '#web/shared/router/ignored-values.ts'
+import { listIgnoredValues } from '#web/shared/router/ignored-values.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
-import { parseListState, formatListState, type ListState } from '#web/shared/router/list-state.ts'
+import { parseListState, formatListState } from '#web/shared/router/list-state.ts'
 import { makeListUrlRules } from './list-url-rules.ts'
+import type { ListUrlState } from './list-url-state.ts'
 import type { Resource } from './resource.ts'
-
-export type ListUrlState = {
-  state: ListState
-  /** Returns to the first page, unless `changes` sets the page. */
-  change: (changes: Partial<ListState>) => void
-  openId: number | null
-  open: (id: number | null) => void
-  /** Values of the URL that the list does not understand. */
-  ignored: readonly IgnoredValue[]
-}
 
 /** Reads and writes the list state and the open row, both in the URL. */
 export function useListState<Row>({ columns, filters = [] }: Resource<Row>): ListUrlState {

@@ -16,10 +16,10 @@ import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.
 import { staleWithMemo } from './memo-actions.ts'
 import { memoFields } from './memo-fields.ts'
 
-const customerField: Field = { kind: 'user', name: 'email', label: 'E-mail of the customer' }
+const customerField: Field = { kind: 'user', name: 'email', label: 'Customer' }
 const listConsequences = (): string[] => [
-  'The stones go on memo and leave the catalogue for other customers. Sets go whole.',
-  describeEmail('customer', 'with the memo'),
+  'The stones go on memo and leave the catalogue for other customers. Sets can’t be split.',
+  describeEmail('with the memo'),
 ]
 
 /** Returns the action that creates a memo for stones selected in the list. */
@@ -35,15 +35,15 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
     title: `Send ${formatStoneCount(lines.length)} on memo`,
     consequences: listConsequences(),
     fields: [customerField, ...memoFields, ...linePriceFields(lines)],
-    submit: 'Write the memo',
-    done: 'The memo is written',
+    submit: 'Issue memo',
+    done: 'Memo issued',
     schema: makePriceSchema({ email: Email, terms: MemoTermsText, dueDate: FutureDay }),
     send: async ({ email, terms, dueDate, ...prices }) => {
       const { id: userId } = await getUserByEmail(email, 'email')
       const body = { userId, lines: readLinePrices(lines, prices), terms, dueDate }
       const { memoNo } = await sendApiRequest('createMemo', { body })
       clear()
-      return `Memo ${memoNo} is written`
+      return `Memo ${memoNo} issued`
     },
   })
 }
@@ -53,20 +53,20 @@ export function createMemo(): Action {
   return createFormAction({
     endpoint: 'createMemo',
     stale: staleWithMemo,
-    title: 'Write a memo',
+    title: 'New memo',
     consequences: listConsequences(),
     fields: [
       customerField,
       {
         kind: 'long-text',
         name: 'stockNumbers',
-        label: 'Stock numbers',
-        description: 'One a line, or with commas between them',
+        label: 'Stock nos.',
+        description: 'One per line, or separated by commas',
       },
       ...memoFields,
     ],
-    submit: 'Write the memo',
-    done: 'The memo is written',
+    submit: 'Issue memo',
+    done: 'Memo issued',
     schema: z.object({
       email: Email,
       stockNumbers: z.string().check(z.trim(), z.minLength(1)),
@@ -77,7 +77,7 @@ export function createMemo(): Action {
       const { id: userId } = await getUserByEmail(email, 'email')
       const lines = await findStones(stockNumbers)
       const { memoNo } = await sendApiRequest('createMemo', { body: { userId, lines, terms, dueDate } })
-      return `Memo ${memoNo} is written`
+      return `Memo ${memoNo} issued`
     },
   })
 }
@@ -90,7 +90,7 @@ async function findStones(text: string): Promise<{ diamondId: number }[]> {
   const known = new Set(items.map(({ product }) => product.stockId.toLowerCase()))
   const missing = toPresentNumbers(numbers, renamed).find((number) => !known.has(number.toLowerCase()))
   if (missing !== undefined) {
-    const message = `There is no stone ${missing}`
+    const message = `Stone ${missing} not found`
     throw new ApiError({
       code: 30,
       name: 'DIAMOND_NOT_FOUND',

@@ -11,9 +11,9 @@ export function linePriceFields(lines: readonly Line[]): Field[] {
   return lines.map(({ diamondId, stockId, description }, place) => ({
     kind: 'money',
     name: `${prefix}${diamondId}`,
-    label: `${stockId}, per carat`,
-    description: `${description}. Left empty: his own price`,
-    ...(place === 0 && { group: 'Stones' }),
+    label: `${stockId}, $/ct`,
+    description,
+    ...(place === 0 && { group: 'Prices. Leave empty for the customer’s price' }),
   }))
 }
 

@@ -28,17 +28,19 @@ export const formatMemoName = ({ id, memoNo }: Pick<Memo, 'id' | 'memoNo'>): str
 
 /** Returns the action that creates the requested memo. */
 export function createRequestedMemo(memo: Memo): Action {
+  const move = memo.lines.length === 1 ? 'goes on memo and leaves' : 'go on memo and leave'
   return createFormAction({
     endpoint: 'createMemo',
     stale: staleWithMemo,
     title: `Memo for ${memo.customer.name}`,
     consequences: [
-      `${formatStoneCount(memo.lines.length)} go on memo and leave the catalogue for other customers.`,
-      describeEmail('customer', 'with the memo'),
+      `${formatStoneCount(memo.lines.length)} ${move} the catalogue for other customers.`,
+      describeEmail('with the memo'),
     ],
     fields: [...linePriceFields(memo.lines), ...memoFields],
-    submit: 'Write the memo',
-    done: `The memo for ${memo.customer.name} is written`,
+    initialValues: { dueDate: memo.dueDate },
+    submit: 'Issue memo',
+    done: `Memo issued to ${memo.customer.name}`,
     schema: makePriceSchema({ terms: MemoTermsText, dueDate: FutureDay }),
     send: ({ terms, dueDate, ...prices }) =>
       sendApiRequest('createMemo', {
@@ -51,12 +53,12 @@ export function declineRequest(memo: Memo): Action {
   return createFormAction({
     endpoint: 'declineMemo',
     stale: staleWithMemo,
-    title: `Decline the request of ${memo.customer.name}?`,
-    consequences: [describeEmail('customer', 'with what you write here'), 'Their stones stay as they are.'],
-    fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
+    title: `Decline the memo request from ${memo.customer.name}?`,
+    consequences: [describeEmail('with your message'), 'The stones stay as they are.'],
+    fields: [{ kind: 'long-text', name: 'comment', label: 'Message to the customer' }],
     isDangerous: true,
     submit: 'Decline',
-    done: `The request of ${memo.customer.name} is declined`,
+    done: `Memo request from ${memo.customer.name} declined`,
     schema: z.object({ comment: Remark }),
     send: (body) =>
       sendApiRequest('declineMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
@@ -73,7 +75,7 @@ export function changeTerms(memo: Memo): Action {
     fields: memoFields,
     initialValues: { terms: memo.terms, dueDate: memo.dueDate },
     submit: 'Save',
-    done: `The terms of ${formatMemoName(memo)} are saved`,
+    done: 'Saved',
     schema: z.object({ terms: MemoTermsText, dueDate: FutureDay }),
     send: (body) =>
       sendApiRequest('changeMemo', { params: { id: memo.id }, body, headers: matchVersion(memo) }),
@@ -82,29 +84,25 @@ export function changeTerms(memo: Memo): Action {
   })
 }
 
-/** Marks stones as returned or bought. Default: all stones that are out. */
+/** Marks stones as returned or sold. Default: all stones that are out. */
 function settleLines(memo: Memo, lines: readonly MemoLine[] | undefined, isSold: boolean): Action {
   const settledLines = lines ?? memo.lines.filter(({ state }) => state === 'out')
-  const isOne = settledLines.length === 1
-  const are = isOne ? 'is' : 'are'
   const count = formatStoneCount(settledLines.length)
-  const what = lines === undefined && !isOne ? `All ${count}` : count
   const stones = settledLines.map(({ stockId }) => stockId).join(', ')
+  const isOne = settledLines.length === 1
   const endpoint = isSold ? 'keepMemoLines' : 'returnMemoLines'
   return createFormAction({
     endpoint,
     stale: staleWithMemo,
-    title: isSold
-      ? `${memo.customer.name} keeps ${count} of ${formatMemoName(memo)}`
-      : `${count} of ${formatMemoName(memo)} ${are} back`,
+    title: `${isSold ? 'Mark' : 'Return'} ${count} of ${formatMemoName(memo)}${isSold ? ' as sold' : ''}`,
     consequences: isSold
       ? [
-          `${what} ${isOne ? 'becomes' : 'become'} an order at the memo price: ${stones}.`,
-          describeEmail('customer', 'about the order'),
+          `${stones} ${isOne ? 'becomes' : 'become'} an order of ${memo.customer.name} at the memo price.`,
+          describeEmail('about the order'),
         ]
-      : [`${what} ${are} available again: ${stones}.`, describeEmail('customer')],
-    submit: isSold ? `Sell ${count}` : `Take ${count} back`,
-    done: `${count} ${are} ${isSold ? 'sold' : 'available again'}`,
+      : [`${stones} ${isOne ? 'becomes' : 'become'} available again.`, describeEmail()],
+    submit: isSold ? 'Mark as sold' : 'Return',
+    done: `${count} ${isSold ? 'sold' : 'returned'}`,
     schema: z.object({}),
     send: () =>
       sendApiRequest(endpoint, {
@@ -124,7 +122,6 @@ export const sellLines = (memo: Memo, lines?: readonly MemoLine[]): Action => se
 export const downloadDocument = (memo: Memo): Action => ({
   endpoint: 'readMemoPaper',
   stale: [],
-  done: `${formatMemoName(memo)} is downloaded`,
   send: async () => saveFile(await sendApiRequest('readMemoPaper', { params: { id: memo.id } })),
 })
 
@@ -132,10 +129,10 @@ const isRequest = ({ state }: Memo): boolean => state === 'requested'
 const isOpen = ({ state }: Memo): boolean => state === 'open'
 
 export const memoActions: readonly RowAction<Memo>[] = [
-  { title: 'Write the memo', action: createRequestedMemo, isOffered: isRequest, isProminent: true },
+  { title: 'Issue memo', action: createRequestedMemo, isOffered: isRequest, isProminent: true },
   { title: 'Decline…', action: declineRequest, isOffered: isRequest, isDangerous: true },
-  { title: 'All came back…', action: (memo) => returnLines(memo), isOffered: isOpen },
-  { title: 'All are kept…', action: (memo) => sellLines(memo), isOffered: isOpen },
+  { title: 'Return all…', action: (memo) => returnLines(memo), isOffered: isOpen },
+  { title: 'Mark all as sold…', action: (memo) => sellLines(memo), isOffered: isOpen },
   { title: 'Terms and due date…', action: changeTerms, isOffered: isOpen },
-  { title: 'Download as PDF', action: downloadDocument, isOffered: ({ memoNo }) => memoNo !== null },
+  { title: 'Download PDF', action: downloadDocument, isOffered: ({ memoNo }) => memoNo !== null },
 ]

@@ -1,38 +1,47 @@
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { isDayOver } from '#domain/calendar/day.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
+import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx'
 
-const stateNames: Readonly<Record<Memo['state'], string>> = {
-  requested: 'Asked for',
-  declined: 'Declined',
-  withdrawn: 'Taken back',
-  open: 'Out',
-  closed: 'Closed',
+type Status = { name: string; tone: StatusTone }
+
+const statuses: Readonly<Record<Memo['state'] | 'overdue', Status>> = {
+  requested: { name: 'Requested', tone: 'attention' },
+  declined: { name: 'Declined', tone: 'neutral' },
+  withdrawn: { name: 'Withdrawn', tone: 'neutral' },
+  open: { name: 'On memo', tone: 'progress' },
+  overdue: { name: 'Overdue', tone: 'attention' },
+  closed: { name: 'Closed', tone: 'neutral' },
 }
 
-export const lineStateNames: Readonly<Record<MemoLine['state'], string>> = {
-  requested: 'Asked for',
-  out: 'Out',
-  returned: 'Returned',
-  kept: 'Kept',
+const lineStatuses: Readonly<Record<MemoLine['state'], Status>> = {
+  requested: { name: 'Requested', tone: 'attention' },
+  out: { name: 'On memo', tone: 'progress' },
+  returned: { name: 'Returned', tone: 'neutral' },
+  kept: { name: 'Sold', tone: 'neutral' },
 }
+
+/** The statuses as options of a filter. */
+export const memoStatusOptions = (
+  ['requested', 'open', 'overdue', 'closed', 'declined', 'withdrawn'] as const
+).map((value) => ({ value, label: statuses[value].name }))
 
 /** Returns whether a memo is open past its due date. */
 export function isOverdue({ state, dueDate }: Pick<Memo, 'state' | 'dueDate'>): boolean {
   return state === 'open' && dueDate !== null && isDayOver(dueDate, new Date())
 }
 
-export function MemoState({ memo }: { memo: Memo }) {
-  if (isOverdue(memo)) return <span className="state is-bad">Overdue</span>
-  const isWaiting = memo.state === 'requested'
-  return <span className={isWaiting ? 'state is-waiting' : 'state'}>{stateNames[memo.state]}</span>
+export function MemoState({ memo }: { memo: Pick<Memo, 'state' | 'dueDate'> }) {
+  const { name, tone } = statuses[isOverdue(memo) ? 'overdue' : memo.state]
+  return <StatusBadge tone={tone}>{name}</StatusBadge>
+}
+
+export function MemoLineState({ state }: Pick<MemoLine, 'state'>) {
+  const { name, tone } = lineStatuses[state]
+  return <StatusBadge tone={tone}>{name}</StatusBadge>
 }
 
 export function DueDate({ memo }: { memo: Memo }) {
   if (memo.dueDate === null) return null
-  return (
-    <span className={isOverdue(memo) ? 'state is-bad' : undefined}>
-      <CalendarDay day={memo.dueDate} />
-    </span>
-  )
+  return <CalendarDay day={memo.dueDate} />
 }

@@ -37,7 +37,7 @@ export function AddMelee({ onAdd }: Props) {
         value={id}
         onChange={setId}
         searchable
-        nothingFoundMessage={melee.data && 'No such size'}
+        nothingFoundMessage={melee.data && 'No matching melee'}
         error={melee.isError && <LoadFailure endpoint="listMelee" query={melee} />}
         description={row?.carats == null ? undefined : `${row.carats} ct in stock`}
       />
@@ -49,7 +49,7 @@ export function AddMelee({ onAdd }: Props) {
   )
 }
 
-/** Adds letters of Name Your Diamond. */
+/** Adds name diamonds. */
 export function AddLetters({ onAdd }: Props) {
   const letters = useApiQuery('listNameDiamonds', { query: {} })
   const [id, setId] = useState<string | null>(null)
@@ -64,9 +64,9 @@ export function AddLetters({ onAdd }: Props) {
     setQuantity(1)
   }
   return (
-    <form onSubmit={submit} className="add-form has-amount" aria-label="Add letters">
+    <form onSubmit={submit} className="add-form has-amount" aria-label="Add name diamonds">
       <Select
-        label="Letter"
+        label="Name diamond"
         placeholder="Letter, colour, size"
         data={rows.map((one) => ({
           value: String(one.id),
@@ -75,11 +75,11 @@ export function AddLetters({ onAdd }: Props) {
         value={id}
         onChange={setId}
         searchable
-        nothingFoundMessage={letters.data && 'No such letter'}
+        nothingFoundMessage={letters.data && 'No matching letter'}
         error={letters.isError && <LoadFailure endpoint="listNameDiamonds" query={letters} />}
         limit={50}
       />
-      <NumberField label="How many" numberFormat={countFormat} value={quantity} onChange={setQuantity} />
+      <NumberField label="Qty" numberFormat={countFormat} value={quantity} onChange={setQuantity} />
       <Button type="submit" variant="default" disabled={!isReady}>
         Add
       </Button>

@@ -41,7 +41,7 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
     <form onSubmit={submit} className="add-form" aria-label="Add stones">
       <Autocomplete
         label="Stones"
-        placeholder="Stock or certificate numbers, as many as you paste"
+        placeholder="Stock or certificate nos., one or a pasted list"
         value={text}
         onChange={(value) => setText(value)}
         onOptionSubmit={(stockId) => add.mutate([stockId])}
@@ -66,7 +66,7 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
           add.error
             ? describeError(add.error)
             : add.data && add.data.length > 0
-              ? `Not in the stock: ${add.data.join(', ')}`
+              ? `Not found: ${add.data.join(', ')}`
               : undefined
         }
       />

@@ -1,14 +1,10 @@
 import { Select } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
-import { normalizeEmail } from '#domain/text/email-address.ts'
+import type { User } from '#contract/schemas/users.ts'
 import { listDeliveryAddresses } from '#web/features/addresses/delivery-addresses.ts'
 import { formatAddress } from '#web/features/addresses/format-address.ts'
-import { pickByEmail, usersQuery } from '#web/pages/admin/actions/find-user.ts'
 
 type Props = {
-  /** The email of the customer, as far as it is typed. */
-  email: string
+  customer: User | undefined
   addressId: number | null
   onChange: (addressId: number | null) => void
 }
@@ -16,10 +12,7 @@ type Props = {
 const toBeAgreed = 'to be agreed'
 
 /** Selects one of the customer's addresses for an order, or leaves it to be agreed. */
-export function DeliveryField({ email, addressId, onChange }: Props) {
-  const [searchText] = useDebouncedValue(normalizeEmail(email.trim()), 200)
-  const customers = useQuery({ ...usersQuery(searchText), enabled: searchText.includes('@') })
-  const customer = pickByEmail(customers.data ?? [], searchText)
+export function DeliveryField({ customer, addressId, onChange }: Props) {
   const addresses = listDeliveryAddresses(customer ?? null)
   return (
     <Select

@@ -6,10 +6,9 @@ import {
   draftOfMelee,
   removeLine,
   resizeLine,
-  sumDraft,
-  toWireLines,
   type DraftLine,
 } from './draft-line.ts'
+import { toWireLines } from './wire-lines.ts'
 
 const stone = (productId: number, change: Partial<DraftLine> = {}): DraftLine => ({
   ...draftOfItem({
@@ -24,6 +23,7 @@ const stone = (productId: number, change: Partial<DraftLine> = {}): DraftLine =>
     pricePerCarat: 5000,
     totalPrice: 5025,
     ringSize: null,
+    buyerReference: null,
     state: 'open',
   }),
   ...change,
@@ -68,8 +68,8 @@ describe('an order being edited', () => {
     expect(resizeLine(draftOfLetter(letter, 2), { quantity: 3 })).toMatchObject({ totalPrice: 360 })
   })
 
-  test('totals only the available lines', () => {
-    const lines = [stone(1), stone(2, { state: 'unavailable' }), draftOfMelee(melee, 1.5, 40)]
-    expect(sumDraft(lines)).toEqual({ stones: 41, carats: 2.505, price: 5625 })
+  test('weighs the stones of a parcel by their number', () => {
+    const parcel = stone(1, { quantity: 4, parcelStones: 4, carats: 2.005, totalPrice: 800 })
+    expect(resizeLine(parcel, { quantity: 2 })).toMatchObject({ quantity: 2, carats: 1.003, totalPrice: 400 })
   })
 })

@@ -1,12 +1,11 @@
-import { keyOfProduct } from '#domain/cart/product.ts'
+import { keyOfProduct, listLetterIds } from '#domain/cart/product.ts'
 import type { LineState } from '#domain/order/line.ts'
-import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
-import type { EditedOrder } from '#contract/schemas/amounts.ts'
 import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import type { OrderItem, ProductType } from '#contract/schemas/orders.ts'
 import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
+import type { NumberFieldValue } from '#web/shared/forms/number-field.tsx'
 
 /** A line of an order that an administrator edits. */
 export type DraftLine = {
@@ -19,16 +18,27 @@ export type DraftLine = {
   quantity: number
   /** The ordered weight of melee, or the weight of a stone. */
   carats: number | null
-  /** Price of one stone or of the line: as ordered, or at the merchant's price. */
+  /** Price of the line: as ordered, or at the merchant's price. */
   totalPrice: number | null
   pricePerCarat: number | null
+  /** What the price field contains: the price per carat, or of a name diamond that of one letter or name. */
+  price: NumberFieldValue
   ringSize: number | null
   state: LineState
   lineSet: string | null
   /** The number of stones in a parcel. */
   parcelStones: number | null
-  /** True if the price is fixed by the order. A new line has the merchant's price until it is saved. */
+  /** True if the price is fixed by the order. A new line has the customer's price unless one is agreed. */
   isOrdered: boolean
+}
+
+/** Returns how often the quantity of a line contains its name; of a single letter, the quantity. */
+export function countNames({
+  productId,
+  letterIds,
+  quantity,
+}: Pick<DraftLine, 'productId' | 'letterIds' | 'quantity'>): number {
+  return quantity / listLetterIds({ productId, letterIds: letterIds ?? [] }).length
 }
 
 export const keyOfLine = ({
@@ -39,16 +49,20 @@ export const keyOfLine = ({
 
 /** Returns the draft of an order line. */
 export function draftOfItem(item: OrderItem): DraftLine {
+  const { totalPrice = null, letterIds = null } = item
+  const names = countNames({ ...item, letterIds })
+  const unitOfNames = totalPrice === null ? null : toDollars(Math.round(toCents(totalPrice) / names))
   return {
     productType: item.productType,
     productId: item.productId,
-    letterIds: item.letterIds ?? null,
+    letterIds,
     stockId: item.stockId,
     name: item.description,
     quantity: item.quantity,
     carats: item.carats ?? null,
-    totalPrice: item.totalPrice ?? null,
+    totalPrice,
     pricePerCarat: item.pricePerCarat ?? null,
+    price: item.productType === 'NameDiamond' ? unitOfNames : (item.pricePerCarat ?? null),
     ringSize: item.ringSize,
     state: item.state,
     lineSet: null,
@@ -59,6 +73,7 @@ export function draftOfItem(item: OrderItem): DraftLine {
 
 const newLineDefaults = {
   letterIds: null,
+  price: null,
   ringSize: null,
   state: 'open',
   lineSet: null,
@@ -128,7 +143,10 @@ export function resizeLine(line: DraftLine, amount: { quantity: number } | { car
     changesPrice && line.totalPrice !== null
       ? Math.round(line.totalPrice * 100 * share) / 100
       : line.totalPrice
-  return { ...line, ...amount, totalPrice }
+  // The stones of a parcel weigh about the same.
+  const isParcel = line.productType === 'Diamond' && line.carats !== null
+  const carats = isParcel ? Math.round((line.carats ?? 0) * 1000 * share) / 1000 : line.carats
+  return { ...line, carats, ...amount, totalPrice }
 }
 
 /** Removes a line and the rest of its set. */
@@ -138,29 +156,4 @@ export function removeLine(lines: readonly DraftLine[], removed: DraftLine): Dra
       keyOfLine(line) !== keyOfLine(removed) &&
       (removed.lineSet === null || line.lineSet !== removed.lineSet),
   )
-}
-
-/** Returns the lines for the request: melee with its carats, everything else with its quantity. */
-export function toWireLines(lines: readonly DraftLine[]): EditedOrder['items'] {
-  return lines.map(({ productType, productId, letterIds, quantity, carats, ringSize, state }) => ({
-    productType,
-    productId,
-    ...(letterIds !== null && { letterIds: [...letterIds] }),
-    quantity,
-    ...(productType === 'Melee' && carats !== null && { carats }),
-    ...(ringSize !== null && { ringSize }),
-    state,
-  }))
-}
-
-/** Sums the available lines. A line without a price counts as 0. */
-export function sumDraft(lines: readonly DraftLine[]): { stones: number; carats: number; price: number } {
-  const availableLines = lines.filter(({ state }) => state !== 'unavailable')
-  const thousandths = availableLines.reduce((sum, { carats }) => sum + toCaratsThousandths(carats ?? 0), 0)
-  const cents = availableLines.reduce((sum, { totalPrice }) => sum + toCents(totalPrice ?? 0), 0)
-  return {
-    stones: availableLines.reduce((sum, { quantity }) => sum + quantity, 0),
-    carats: thousandths / 1000,
-    price: toDollars(cents),
-  }
 }

@@ -1,16 +1,17 @@
 import { Select } from '@mantine/core'
 import type { LineState } from '#domain/order/line.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
-import { caratsFormat, countFormat } from '#web/shared/forms/number-format.ts'
+import { caratsFormat, countFormat, formatNumberText, moneyFormat } from '#web/shared/forms/number-format.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { resizeLine, type DraftLine } from './draft-line.ts'
+import { findPriceError, type LinePrice } from './line-price.ts'
 
 type Props = { line: DraftLine; onChange: (line: DraftLine) => void }
 
 const availabilityOptions: { value: LineState; label: string }[] = [
-  { value: 'open', label: 'Open' },
+  { value: 'open', label: 'To check' },
   { value: 'confirmed', label: 'Confirmed' },
-  { value: 'unavailable', label: 'Not to be had' },
+  { value: 'unavailable', label: 'Unavailable' },
 ]
 
 /** Selects the availability of a line. */
@@ -18,7 +19,7 @@ export function LineAvailability({ line, onChange }: Props) {
   return (
     <Select
       size="xs"
-      aria-label={`What the house says of ${line.stockId ?? line.name}`}
+      aria-label={`Availability of ${line.stockId ?? line.name}`}
       data={availabilityOptions}
       value={line.state}
       allowDeselect={false}
@@ -45,7 +46,7 @@ export function LineStones({ line, onChange }: Props) {
 }
 
 /** The weight of a line. Only that of melee can be edited. */
-export function LineCarats({ line, onChange }: Props) {
+export function LineCarats({ line, carats: weight, onChange }: Props & { carats: number | null }) {
   if (line.productType === 'Melee') {
     return (
       <NumberField
@@ -59,5 +60,20 @@ export function LineCarats({ line, onChange }: Props) {
       />
     )
   }
-  return line.carats !== null && line.carats !== 0 && <Carats carats={line.carats} />
+  return weight !== null && weight !== 0 && <Carats carats={weight} />
+}
+
+/** The price per carat of a line, or of one letter or name. Empty, a new line has the customer's price. */
+export function LineUnitPrice({ line, base, onChange }: Props & { base: LinePrice }) {
+  return (
+    <NumberField
+      size="xs"
+      aria-label={`${line.productType === 'NameDiamond' ? 'Price each' : '$/ct'} of ${line.stockId ?? line.name}`}
+      numberFormat={moneyFormat}
+      placeholder={base.unit === null ? 'On request' : formatNumberText(base.unit, moneyFormat)}
+      value={line.price}
+      error={findPriceError(line)}
+      onChange={(price) => onChange({ ...line, price })}
+    />
+  )
 }

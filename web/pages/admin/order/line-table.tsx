@@ -1,39 +1,41 @@
 import { Table } from '@mantine/core'
 import { keyOfLine, removeLine, type DraftLine } from './draft-line.ts'
+import type { Quotes } from './line-price.ts'
 import { LineRow } from './line-row.tsx'
 import { LineTotals } from './line-totals.tsx'
 
 type Props = {
   lines: readonly DraftLine[]
+  /** The customer's prices of new lines. */
+  quotes: Quotes
   onChange: (lines: DraftLine[]) => void
   /** An existing order: the merchant sets the availability of each line. */
   hasAvailability: boolean
   /** The server's refusal of a product, by stock number or id. */
   refusals: ReadonlyMap<string, string>
-  priceHeading: string
 }
 
 /** Edits the lines of an order. */
-export function LineTable({ lines, onChange, hasAvailability, refusals, priceHeading }: Props) {
+export function LineTable({ lines, quotes, onChange, hasAvailability, refusals }: Props) {
   const replace = (line: DraftLine, next: DraftLine): void =>
     onChange(lines.map((one) => (one === line ? next : one)))
   return (
-    <Table role="table" className="draft-lines" aria-label="Lines">
-      <LineHeadings hasAvailability={hasAvailability} priceHeading={priceHeading} />
+    <Table role="table" className="draft-lines" aria-label="Items">
+      <LineHeadings hasAvailability={hasAvailability} />
       <Table.Tbody role="rowgroup">
         {lines.map((line) => (
           <LineRow
             key={keyOfLine(line)}
             line={line}
+            quoted={quotes.get(keyOfLine(line))}
             hasAvailability={hasAvailability}
             refusal={findRefusal(line, refusals)}
-            priceHeading={priceHeading}
             onChange={(next) => replace(line, next)}
             onRemove={() => onChange(removeLine(lines, line))}
           />
         ))}
       </Table.Tbody>
-      <LineTotals lines={lines} hasAvailability={hasAvailability} priceHeading={priceHeading} />
+      <LineTotals lines={lines} quotes={quotes} hasAvailability={hasAvailability} />
     </Table>
   )
 }
@@ -45,12 +47,12 @@ function findRefusal(line: DraftLine, refusals: ReadonlyMap<string, string>): st
   return name == null ? undefined : refusals.get(name.toLowerCase())
 }
 
-function LineHeadings({ hasAvailability, priceHeading }: Pick<Props, 'hasAvailability' | 'priceHeading'>) {
+function LineHeadings({ hasAvailability }: Pick<Props, 'hasAvailability'>) {
   return (
     <Table.Thead role="rowgroup">
       <Table.Tr role="row">
         <Table.Th role="columnheader">Item</Table.Th>
-        {hasAvailability && <Table.Th role="columnheader">The house says</Table.Th>}
+        {hasAvailability && <Table.Th role="columnheader">Availability</Table.Th>}
         <Table.Th role="columnheader" className="is-number">
           Stones
         </Table.Th>
@@ -58,7 +60,10 @@ function LineHeadings({ hasAvailability, priceHeading }: Pick<Props, 'hasAvailab
           Carats
         </Table.Th>
         <Table.Th role="columnheader" className="is-number">
-          {priceHeading}
+          $/ct
+        </Table.Th>
+        <Table.Th role="columnheader" className="is-number">
+          Total
         </Table.Th>
         <Table.Th role="columnheader">
           <span className="visually-hidden">Actions</span>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/schemas/orders.ts'
@@ -13,29 +13,38 @@ import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { toCents } from '#domain/money/cents.ts'
+import { describeEmailChoice } from '#web/pages/admin/actions/email-note.ts'
 import { staleWithOrder } from '#web/pages/admin/lists/trade/order-actions.ts'
 import { AddLetters, AddMelee } from './add-melee-and-letters.tsx'
 import { AddStones } from './add-stones.tsx'
-import { addLines, draftOfItem, toWireLines } from './draft-line.ts'
+import { addLines, draftOfItem } from './draft-line.ts'
+import { findAgreedPrice, hasValidPrices } from './line-price.ts'
 import { LineTable } from './line-table.tsx'
 import { listRefusals } from './list-refusals.ts'
+import { PriceReason } from './price-reason.tsx'
+import { useQuotes } from './use-quotes.ts'
+import { toWireLines } from './wire-lines.ts'
 
-/** Edits the lines of an open order: states, amounts, added and removed lines. Saves all at once. */
+/** Edits the items of an open order: prices, availability, amounts, added and removed ones. Saves all at once. */
 export function OrderEditor({ order, onDone }: { order: Order; onDone: () => void }) {
   const client = useQueryClient()
   const [opened] = useState(() => order.items.map(draftOfItem))
   const [lines, setLines] = useState(opened)
+  const [reason, setReason] = useState('')
+  const [isEmailed, setIsEmailed] = useState(true)
   /** The order as it was opened, or as another user has saved it since. */
   const [base, setBase] = useState(order)
+  const { quotes } = useQuotes({ orderId: order.id }, lines)
+  const isRepriced = lines.some((line) => findAgreedPrice(line) !== undefined)
   const save = useMutation({
     mutationFn: () =>
       sendApiRequest('editOrder', {
         params: { id: order.id },
-        body: { items: toWireLines(lines) },
+        body: { items: toWireLines(lines), sendEmail: isEmailed, ...(isRepriced && { reason }) },
         headers: matchVersion(base),
       }),
     onSuccess: async () => {
-      notifyInfo(`The lines of order ${order.id} are saved`)
+      notifyInfo('Saved')
       await Promise.all(staleWithOrder.map((name) => client.invalidateQueries({ queryKey: [name] })))
       onDone()
     },
@@ -46,41 +55,49 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
   })
   const isOverTheirs = isStale(save.error)
   const isChanged = JSON.stringify(toWireLines(lines)) !== JSON.stringify(toWireLines(opened))
+  const isReady = lines.length > 0 && hasValidPrices(lines) && (!isRepriced || reason.trim() !== '')
   useUnsavedChanges(isChanged, { isSending: save.isPending })
   return (
-    <section aria-label="Edit the lines" className="order-editor">
+    <section aria-label="Edit items" className="order-editor">
       <LineTable
         lines={lines}
+        quotes={quotes}
         onChange={setLines}
         hasAvailability
         refusals={listRefusals(save.error)}
-        priceHeading="Total"
       />
       <div className="add-lines">
         <AddStones onAdd={(more) => setLines((before) => addLines(before, more))} />
         <AddMelee onAdd={(more) => setLines((before) => addLines(before, more))} />
         <AddLetters onAdd={(more) => setLines((before) => addLines(before, more))} />
       </div>
+      {isRepriced && <PriceReason value={reason} onChange={setReason} />}
+      <Checkbox
+        className="order-email"
+        label="Email the customer about the changes"
+        description={describeEmailChoice()}
+        checked={isEmailed}
+        onChange={({ currentTarget }) => setIsEmailed(currentTarget.checked)}
+      />
       <p className="order-note">
-        A line keeps the price it was ordered at; a new one stands at the house’s price until it is saved at
-        the buyer’s. Not to be had: the line leaves the totals and its stone is suspended. The buyer gets one
-        mail about all of it.
+        Existing items keep their price unless you change it; new items get the customer’s price. Unavailable
+        items are excluded from the total, and their stones are suspended.
       </p>
       {isOverTheirs ? (
         <Alert color="red" variant="light">
-          Somebody else has changed this order meanwhile: it has {base.items.length} lines and comes to{' '}
-          {formatMoney(toCents(base.totalPrice ?? 0))} now. What you have here is kept. Save it over theirs,
-          or cancel to see theirs.
+          Someone else changed this order while you were editing. It now has {base.items.length}{' '}
+          {base.items.length === 1 ? 'item' : 'items'}, total {formatMoney(toCents(base.totalPrice ?? 0))}.
+          Your changes are still here: save to overwrite theirs, or cancel to see theirs.
         </Alert>
       ) : (
-        <FormFailure text={save.error ? `Error updating order. ${describeError(save.error)}` : undefined} />
+        <FormFailure text={save.error ? describeError(save.error) : undefined} />
       )}
       <SaveBar>
         <Button variant="default" onClick={() => closeOrAsk(isChanged, onDone)}>
           Cancel
         </Button>
-        <Button loading={save.isPending} disabled={lines.length === 0} onClick={() => save.mutate()}>
-          {isOverTheirs ? 'Save mine over theirs' : 'Save the lines'}
+        <Button loading={save.isPending} disabled={!isReady} onClick={() => save.mutate()}>
+          {isOverTheirs ? 'Overwrite with mine' : 'Save'}
         </Button>
       </SaveBar>
     </section>

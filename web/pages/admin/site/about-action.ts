@@ -13,21 +13,21 @@ const AboutForm = z.object({ aboutUs: AboutUsChange.shape.aboutUs, image1: Pictu
 export function makeAboutAction({ aboutUs, image1, image2, version }: AboutUs): Action {
   return createFormAction({
     endpoint: 'changeAboutUs',
-    stale: ['readAboutUs', 'listAudit'],
+    stale: ['readAboutUs', 'readDomainLayout', 'listAudit'],
     title: 'About us',
     fields: [
       {
         kind: 'long-text',
         name: 'aboutUs',
         label: 'Text',
-        description: 'An empty line begins a new paragraph',
+        description: 'Leave a blank line between paragraphs',
       },
       { kind: 'picture', name: 'image1', label: 'First picture', isClearable: true, isHalfWidth: true },
       { kind: 'picture', name: 'image2', label: 'Second picture', isClearable: true, isHalfWidth: true },
     ],
     initialValues: { aboutUs, image1, image2 },
     submit: 'Save',
-    done: 'The page about the house is saved',
+    done: 'About us saved',
     schema: AboutForm,
     send: (form) =>
       sendApiRequest('changeAboutUs', {

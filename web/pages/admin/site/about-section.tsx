@@ -24,7 +24,7 @@ export function AboutSection({ actions }: { actions: Actions }) {
       {data && (
         <>
           <Text size="sm" lineClamp={4} className="multiline-text">
-            {data.aboutUs ?? 'Nothing is written yet'}
+            {data.aboutUs ?? 'No text yet'}
           </Text>
           <div className="site-pictures">
             {[data.image1, data.image2].map((url) => url !== null && <img key={url} src={url} alt="" />)}

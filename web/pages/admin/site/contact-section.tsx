@@ -27,7 +27,7 @@ export function ContactSection({ actions }: { actions: Actions }) {
             ['Company', data.company],
             ['Address', data.address && <MultilineText key="address" text={data.address} />],
             ['Phone', data.phone],
-            ['E-mail', data.email],
+            ['Email', data.email],
             ['Opening hours', data.hours && <MultilineText key="hours" text={data.hours} />],
             ['Map', data.mapUrl],
           ]}

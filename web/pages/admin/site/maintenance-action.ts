@@ -6,25 +6,25 @@ import { createFormAction, type Action } from '#web/pages/admin/actions/action.t
 
 const stale: readonly EndpointName[] = ['readMaintenance', 'listAudit']
 
-/** Returns the action that closes the shop, after confirmation, or opens it again. */
+/** Returns the action that turns maintenance on, after confirmation, or off. */
 export function makeMaintenanceAction(isEnabled: boolean): Action {
   const send = () =>
     sendApiRequest('changeMaintenance', { query: { isenabled: isEnabled ? 'true' : 'false' } })
   if (!isEnabled) {
-    return { endpoint: 'changeMaintenance', stale, done: 'The shop is open again', send }
+    return { endpoint: 'changeMaintenance', stale, done: 'Maintenance is off', send }
   }
   return createFormAction({
     endpoint: 'changeMaintenance',
     stale,
-    title: 'Close the shop for maintenance?',
+    title: 'Turn maintenance on?',
     consequences: [
-      'Every customer sees the maintenance page at once and can order nothing.',
-      'Baskets, holds and orders stay as they are.',
-      'Administrators go on working here.',
+      'Customers see the maintenance page immediately and cannot order.',
+      'Baskets, holds and orders are not changed.',
+      'Administrators can keep working.',
     ],
     isDangerous: true,
-    submit: 'Close the shop',
-    done: 'The shop is closed for maintenance',
+    submit: 'Turn maintenance on',
+    done: 'Maintenance is on',
     schema: z.object({}),
     send,
   })
@@ -35,18 +35,18 @@ export function makeMessageAction(message: string): Action {
   return createFormAction({
     endpoint: 'changeMaintenanceMessage',
     stale,
-    title: 'What customers read while the shop is closed',
+    title: 'Maintenance message',
     fields: [
       {
         kind: 'long-text',
         name: 'message',
         label: 'Message',
-        description: 'The customers of every storefront read it',
+        description: 'Shown to customers on all storefronts',
       },
     ],
     initialValues: { message },
     submit: 'Save',
-    done: 'The message is saved',
+    done: 'Maintenance message saved',
     schema: MaintenanceMessage,
     send: (body) => sendApiRequest('changeMaintenanceMessage', { body }),
   })

@@ -15,7 +15,7 @@ export function MaintenanceSection({ actions }: { actions: Actions }) {
   return (
     <SiteSection
       title="Maintenance"
-      action={{ title: 'Edit the message', start: () => actions.start(makeMessageAction(message)) }}
+      action={{ title: 'Edit message', start: () => actions.start(makeMessageAction(message)) }}
     >
       {query.isError && (
         <ErrorState
@@ -30,8 +30,7 @@ export function MaintenanceSection({ actions }: { actions: Actions }) {
         </span>
       </p>
       <Text size="sm" c="dimmed" className="multiline-text">
-        {isEnabled ? 'Customers read: ' : 'While it is closed, customers read: '}
-        {message === '' ? 'We are back in a little while.' : message}
+        Message to customers: {message === '' ? 'We’ll be back soon.' : message}
       </Text>
       <Button
         mt="sm"
@@ -39,15 +38,15 @@ export function MaintenanceSection({ actions }: { actions: Actions }) {
         loading={actions.isBusy}
         onClick={() => actions.start(makeMaintenanceAction(!isEnabled))}
       >
-        {isEnabled ? 'Open the shop again' : 'Close the shop for maintenance'}
+        {isEnabled ? 'Turn maintenance off' : 'Turn maintenance on'}
       </Button>
       {isEnabled && (
         <Text size="xs" c="dimmed" mt="sm">
-          Administrators sign in at{' '}
+          Administrators can still sign in at{' '}
           <Anchor component={Link} to="/admin/login" inherit>
             /admin/login
-          </Anchor>{' '}
-          meanwhile.
+          </Anchor>
+          .
         </Text>
       )}
     </SiteSection>

@@ -10,7 +10,7 @@ const shared = { endpoint: 'changeSupportContacts', stale: ['listSupportContacts
 const fields: readonly Field[] = [
   { kind: 'text', name: 'name', label: 'Name', isHalfWidth: true },
   { kind: 'text', name: 'position', label: 'Position', isHalfWidth: true },
-  { kind: 'text', name: 'email', label: 'E-mail', isHalfWidth: true },
+  { kind: 'text', name: 'email', label: 'Email', isHalfWidth: true },
   { kind: 'text', name: 'phone', label: 'Phone', isHalfWidth: true },
 ]
 
@@ -31,11 +31,11 @@ async function changeContacts(change: (people: readonly SupportContact[]) => Con
 export function makePersonAction(): Action {
   return createFormAction({
     ...shared,
-    title: 'Add a support contact',
-    consequences: ['Gets what customers write, and every order.'],
+    title: 'Add support contact',
+    consequences: ['Receives messages from customers and a copy of every order.'],
     fields,
     submit: 'Add',
-    done: 'The support contact is added',
+    done: 'Support contact added',
     schema: SupportContactForm,
     send: (person) => changeContacts((people) => [...people, person]),
   })
@@ -48,7 +48,7 @@ export function makePersonEdit(contact: SupportContact): Action {
     fields,
     initialValues: contact,
     submit: 'Save',
-    done: `${contact.name} is saved`,
+    done: `${contact.name} saved`,
     schema: SupportContactForm,
     send: (person) =>
       changeContacts((people) => {
@@ -70,12 +70,12 @@ export function makePersonRemoval(contact: SupportContact, isLast: boolean): Act
     title: `Delete ${contact.name}?`,
     consequences: [
       isLast
-        ? 'With no support contact, the administrators get what customers write, and every order.'
-        : 'Gets no more of what customers write.',
+        ? 'Without support contacts, administrators receive messages and orders.'
+        : 'They no longer receive messages and orders.',
     ],
     isDangerous: true,
     submit: 'Delete',
-    done: `${contact.name} is deleted`,
+    done: `${contact.name} deleted`,
     schema: z.object({}),
     send: () => changeContacts((people) => people.toSpliced(findContactIndex(people, contact), 1)),
   })
@@ -95,7 +95,7 @@ function findContactIndex(people: readonly SupportContact[], contact: SupportCon
     code: 90,
     name: 'INVALID_REQUEST',
     status: 412,
-    message: 'Somebody else has changed or deleted this person meanwhile',
+    message: 'Someone else changed or deleted this contact',
     details: [],
     present: people.find(({ email }) => email === contact.email),
   })

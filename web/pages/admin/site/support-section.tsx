@@ -22,7 +22,7 @@ export function SupportSection({ actions }: { actions: Actions }) {
         />
       )}
       {support.data?.length === 0 && (
-        <p className="dashboard-empty">None: the administrators get what customers write</p>
+        <p className="dashboard-empty">None. Administrators receive messages and orders.</p>
       )}
       {support.data && support.data.length > 0 && (
         <ul className="site-people">

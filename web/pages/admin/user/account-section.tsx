@@ -1,23 +1,13 @@
 import { Button, Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { failureTexts } from '#contract/failure-texts.ts'
 import type { Address, User } from '#contract/schemas/users.ts'
 import { formatAddress } from '#web/features/addresses/format-address.ts'
-import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
-import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { toListPage } from '#web/shared/api/list-page.ts'
-import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { Money } from '#web/ui/money.tsx'
 import { useActions, type Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
-import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { editMainAddress, userEditing } from './user-actions.ts'
 import { deleteFurtherAddress, editFurtherAddress } from './address-actions.ts'
 
-const maxOrders = 5
-
-/** Shows a user's account, addresses and orders. */
+/** Shows a user's account and addresses. */
 export function AccountSection({ user }: { user: User }) {
   const actions = useActions()
   const [main, ...further] = user.addresses
@@ -29,7 +19,7 @@ export function AccountSection({ user }: { user: User }) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label="Edit the account"
+              aria-label="Edit account"
               onClick={() => {
                 const action = userEditing.change?.(user)
                 if (action) actions.start(action)
@@ -40,35 +30,36 @@ export function AccountSection({ user }: { user: User }) {
           </Heading>
           <Facts
             rows={[
-              ['E-mail', user.email],
-              ['E-mail confirmed', user.emailConfirmed ? 'Yes' : 'No'],
-              ['Business', user.businessType?.name],
+              ['Email', user.email],
+              ['Email confirmed', user.emailConfirmed ? 'Yes' : 'No'],
+              ['Business type', user.businessType?.name],
               ['Registered', <Timestamp key="registered" at={user.registrationDate} />],
-              ['Last login', <Timestamp key="login" at={user.lastLoginDate} />],
-              ['Last seen on', user.lastDomainLogin],
-              ['Customer of', user.domainProvider],
+              ['Last sign-in', <Timestamp key="login" at={user.lastLoginDate} />],
+              ['Last storefront', user.lastDomainLogin],
+              ['Customer of (storefront)', user.domainProvider],
               ['Newsletters', user.emailChannels.map(({ name }) => name).join(', ')],
             ]}
           />
         </section>
         <section aria-labelledby="user-address">
-          <Heading id="user-address" title="Main address">
+          <Heading id="user-address" title="Default address">
             <Button
               size="compact-sm"
               variant="default"
-              aria-label="Edit the main address"
+              aria-label="Edit default address"
               onClick={() => actions.start(editMainAddress(user))}
             >
               Edit
             </Button>
           </Heading>
-          {main ? <AddressFacts address={main} /> : <p className="user-note">None yet.</p>}
+          {main ? <AddressFacts address={main} /> : <p className="user-note">No address yet</p>}
         </section>
       </div>
-      <div className="admin-columns">
-        <Orders user={user} />
-        {further.length > 0 && <FurtherAddresses user={user} addresses={further} actions={actions} />}
-      </div>
+      {further.length > 0 && (
+        <div className="admin-columns">
+          <FurtherAddresses user={user} addresses={further} actions={actions} />
+        </div>
+      )}
       {actions.dialog}
     </>
   )
@@ -79,7 +70,7 @@ type FurtherProps = { user: User; addresses: readonly Address[]; actions: Action
 function FurtherAddresses({ user, addresses, actions }: FurtherProps) {
   return (
     <section aria-labelledby="user-addresses">
-      <Heading id="user-addresses" title="Further addresses" />
+      <Heading id="user-addresses" title="Other addresses" />
       {addresses.map((address) => (
         <div key={address.id} className="user-address">
           <AddressFacts address={address} />
@@ -87,7 +78,7 @@ function FurtherAddresses({ user, addresses, actions }: FurtherProps) {
             <Button
               size="compact-sm"
               variant="default"
-              aria-label={`Edit the address in ${address.city ?? 'the address book'}`}
+              aria-label={`Edit address ${formatAddress(address)}`}
               onClick={() => actions.start(editFurtherAddress(user, address))}
             >
               Edit
@@ -96,7 +87,7 @@ function FurtherAddresses({ user, addresses, actions }: FurtherProps) {
               size="compact-sm"
               variant="subtle"
               color="red"
-              aria-label={`Delete the address in ${address.city ?? 'the address book'}`}
+              aria-label={`Delete address ${formatAddress(address)}`}
               onClick={() => actions.start(deleteFurtherAddress(user, address))}
             >
               Delete
@@ -127,54 +118,9 @@ function AddressFacts({ address }: { address: Address }) {
         ['Name', [address.firstName, address.lastName].filter(Boolean).join(' ')],
         ['Address', formatAddress(address)],
         ['Phone', address.phone],
-        ['E-mail', address.email],
-        ['Bills', address.isBilling ? 'Go here' : null],
+        ['Email', address.email],
+        ['Billing address', address.isBilling ? 'Yes' : null],
       ]}
     />
-  )
-}
-
-function Orders({ user: { id, email } }: { user: User }) {
-  const orders = useQuery({
-    queryKey: ['listOrders', 'of', id],
-    queryFn: async ({ signal }) =>
-      toListPage(
-        await sendApiRequest('listOrders', { query: { q: email, page: 0, pageSize: maxOrders }, signal }),
-      ),
-  })
-  return (
-    <section aria-labelledby="user-orders" aria-busy={orders.isPending}>
-      <Heading id="user-orders" title="Orders">
-        <ListLink to="/admin/orders/new" search={{ for: email }}>
-          New order
-        </ListLink>
-      </Heading>
-      {orders.isError && (
-        <ErrorState
-          error={orders.error}
-          title={failureTexts.listOrders}
-          onRetry={() => void orders.refetch()}
-        />
-      )}
-      {orders.data?.items.length === 0 && <p className="user-note">None yet.</p>}
-      {orders.data && orders.data.items.length > 0 && (
-        <ul className="dashboard-list">
-          {orders.data.items.map((order) => (
-            <li key={order.id}>
-              <ListLink to={`/admin/orders/${order.id}`} search={{}}>
-                {`Order ${order.id}`}
-              </ListLink>
-              <OrderStatusMark order={order} />
-              <Money dollars={order.totalPrice} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {orders.data && orders.data.total > maxOrders && (
-        <ListLink to="/admin/orders" search={{ q: email }}>
-          {`All ${orders.data.total} orders`}
-        </ListLink>
-      )}
-    </section>
   )
 }

@@ -11,7 +11,7 @@ import { addressForm, toAddressValues } from './user-fields.ts'
 
 const fields: readonly Field[] = [
   ...addressForm.fields,
-  { kind: 'yes-no', name: 'isBilling', label: 'Bills go to this address' },
+  { kind: 'yes-no', name: 'isBilling', label: 'Use as billing address' },
 ]
 
 /** Returns the action that changes an address other than the main one. */
@@ -20,11 +20,11 @@ export function editFurtherAddress(user: User, address: Address): Action {
   return createFormAction({
     endpoint: 'changeAddress',
     stale: staleWithUser,
-    title: `An address of ${email}`,
+    title: `Edit address of ${email}`,
     fields,
     initialValues: { ...toAddressValues(address), isBilling: address.isBilling },
     submit: 'Save',
-    done: 'The address is saved',
+    done: 'Saved',
     schema: z.extend(AddressChanges, { countryId: addressForm.schema.shape.countryId }),
     send: ({ countryId, ...body }) =>
       sendApiRequest('changeAddress', {
@@ -44,14 +44,14 @@ export function deleteFurtherAddress(user: User, address: Address): Action {
   return createFormAction({
     endpoint: 'deleteAddress',
     stale: staleWithUser,
-    title: `Delete an address of ${email}?`,
+    title: `Delete address of ${email}?`,
     consequences: [
-      `${location || 'An address without words'}: it cannot be brought back.`,
-      `Orders stay as they are${address.isBilling ? ', and bills go to the main address again.' : '.'}`,
+      `${location || 'This address'} is permanently deleted.`,
+      `Orders keep their copy.${address.isBilling ? ' The default address becomes the billing address.' : ''}`,
     ],
     isDangerous: true,
     submit: 'Delete',
-    done: 'The address is deleted',
+    done: 'Deleted',
     schema: z.object({}),
     send: () =>
       sendApiRequest('deleteAddress', { params: { userId, id: address.id }, headers: matchVersion(user) }),

@@ -15,7 +15,7 @@ export function ColorForm({ user, color, onColor }: Props) {
   const isColor = isColorValue(color)
   const change = useUserChange(user, {
     endpoint: 'changeUserPrimaryColor',
-    describeTheirs: ({ primaryColor }) => `The colour is ${primaryColor ?? DEFAULT_PRIMARY_COLOR} now.`,
+    describeTheirs: ({ primaryColor }) => `The colour is now ${primaryColor ?? DEFAULT_PRIMARY_COLOR}.`,
   })
   useUnsavedChanges(color !== present, { isSending: change.isSaving })
   const save = (newColor: string | null): Promise<boolean> =>
@@ -26,7 +26,7 @@ export function ColorForm({ user, color, onColor }: Props) {
           body: { color: newColor },
           headers,
         }),
-      newColor === null ? 'The colour is the house’s again' : `The colour is ${newColor}`,
+      newColor === null ? 'Colour reset to default' : 'Saved',
     )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -39,15 +39,15 @@ export function ColorForm({ user, color, onColor }: Props) {
     <form onSubmit={submit} noValidate className="one-field-form" aria-label="Primary colour">
       <TextInput
         label="Primary colour"
-        description="Buttons, links, choice and focus. Where it could not be read it is made darker or lighter"
+        description="Used for buttons and links. Adjusted automatically for contrast"
         value={color}
-        error={isColor ? undefined : 'A # and 3 or 6 hex digits, such as #5f8eb1'}
+        error={isColor ? undefined : 'Enter # and 3 or 6 hex digits, e.g. #5f8eb1'}
         onChange={({ currentTarget }) => onColor(currentTarget.value.trim())}
         leftSection={
           <input
             type="color"
             className="color-well"
-            aria-label="Pick the colour"
+            aria-label="Pick a colour"
             value={isColor ? toLongHex(color) : present}
             onChange={({ currentTarget }) => onColor(currentTarget.value)}
           />
@@ -68,7 +68,7 @@ export function ColorForm({ user, color, onColor }: Props) {
           disabled={change.isSaving}
           onClick={() => void resetColor()}
         >
-          The house’s colour
+          Reset to default
         </Button>
       )}
       <FormFailure text={change.failure} />

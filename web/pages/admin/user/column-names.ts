@@ -8,8 +8,8 @@ export const columnGroups: readonly {
   {
     title: 'Price',
     columns: [
-      ['pricePerCarat', 'Price per carat'],
-      ['totalPrice', 'Total price'],
+      ['pricePerCarat', '$/ct'],
+      ['totalPrice', 'Total'],
       ['rapPrice', 'Rap price'],
       ['discount', 'Rap %'],
     ],
@@ -38,7 +38,7 @@ export const columnGroups: readonly {
   {
     title: 'Measurements',
     columns: [
-      ['measurements', 'Length, width, height'],
+      ['measurements', 'Measurements'],
       ['depthPercent', 'Depth %'],
       ['tablePercent', 'Table %'],
       ['crownAngle', 'Crown angle'],
@@ -50,13 +50,13 @@ export const columnGroups: readonly {
     ],
   },
   {
-    title: 'The rest',
+    title: 'Other',
     columns: [
       ['image', 'Pictures'],
       ['image3d', '3D view'],
       ['comment', 'Comment'],
-      ['parcelStones', 'Stones of a parcel'],
-      ['lineSet', 'Pair or line set'],
+      ['parcelStones', 'Stones in parcel'],
+      ['lineSet', 'Pair or layout'],
       ['tradeShow', 'Trade show'],
       ['vendor', 'Vendor'],
     ],

@@ -12,7 +12,7 @@ export function DomainForm({ user }: { user: User }) {
   const change = useUserChange(user, {
     endpoint: 'changeUserDomain',
     describeTheirs: (theirs) =>
-      theirs.domain === null ? 'There is no domain now.' : `The domain is ${theirs.domain} now.`,
+      theirs.domain === null ? 'There is now no domain.' : `The domain is now ${theirs.domain}.`,
   })
   const isChanged = domain.trim() !== (user.domain ?? '')
   useUnsavedChanges(isChanged, { isSending: change.isSaving })
@@ -24,7 +24,7 @@ export function DomainForm({ user }: { user: User }) {
           body: { domain: newDomain },
           headers,
         }),
-      newDomain === null ? 'The storefront has no domain any more' : `The storefront stands at ${newDomain}`,
+      newDomain === null ? 'Storefront closed' : `Storefront open at ${newDomain}`,
     )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -36,8 +36,8 @@ export function DomainForm({ user }: { user: User }) {
         label="Domain"
         description={
           user.domain === null
-            ? 'A host name such as gems.example, whose address leads to this server'
-            : 'Emptied, the storefront closes: whoever comes sees the house’s'
+            ? 'Domain name pointing to this server, e.g. gems.example'
+            : 'Clear to close this storefront; visitors then see our own'
         }
         placeholder="gems.example"
         value={domain}

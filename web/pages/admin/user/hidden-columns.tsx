@@ -16,7 +16,7 @@ export function HiddenColumns({ user }: { user: User }) {
     actions.start({
       endpoint: isHidden ? 'resumeUserCell' : 'suspendUserCell',
       stale: staleWithUser,
-      done: isHidden ? `${name} is shown again` : `${name} is hidden`,
+      done: isHidden ? `${name} shown` : `${name} hidden`,
       send: () =>
         sendApiRequest(isHidden ? 'resumeUserCell' : 'suspendUserCell', {
           params: { userId: user.id },
@@ -30,8 +30,7 @@ export function HiddenColumns({ user }: { user: User }) {
         Hidden columns
       </h2>
       <p className="user-note">
-        What is ticked is in no list, stone’s page, export or mail of this storefront. A price is only gone
-        with all that tells it: hide per carat and total together, and Rap % with the Rap price.
+        Ticked columns are hidden everywhere. To hide prices, hide $/ct and Total, and Rap % with Rap price.
       </p>
       <div className="column-groups">
         {columnGroups.map(({ title, columns }) => (

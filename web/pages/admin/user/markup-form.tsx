@@ -29,7 +29,7 @@ export function MarkupForm({ user, onDraft }: Props) {
     initialValues: empty,
     send: async (body) => {
       await add.mutateAsync({ params: { userId: user.id }, body })
-      notifyInfo(`The markup ${describeMarkup(body)} is added`)
+      notifyInfo(`Markup added: ${describeMarkup(body)}`)
       form.reset()
     },
   })
@@ -41,23 +41,23 @@ export function MarkupForm({ user, onDraft }: Props) {
 
   const input = (name: keyof Values) => ({ ...form.getInputProps(name), size: 'sm' })
   return (
-    <form onSubmit={submit} noValidate className="markup-form" aria-label="Add a markup">
+    <form onSubmit={submit} noValidate className="markup-form" aria-label="Add markup">
       <NumberField label="Carats from" numberFormat={caratsFormat} {...input('caratMin')} />
       <NumberField
-        label="to under"
-        aria-label="Carats to under"
+        label="up to (excl.)"
+        aria-label="Carats up to, not including"
         numberFormat={caratsFormat}
         {...input('caratMax')}
       />
       <NumberField
-        label="House total from"
+        label="List total from"
         leftSection="$"
         numberFormat={moneyFormat}
         {...input('priceMin')}
       />
       <NumberField
-        label="to under"
-        aria-label="House total to under"
+        label="up to (excl.)"
+        aria-label="List total up to, not including"
         leftSection="$"
         numberFormat={moneyFormat}
         {...input('priceMax')}
@@ -66,8 +66,8 @@ export function MarkupForm({ user, onDraft }: Props) {
       <Button type="submit" size="sm" loading={isSending} onMouseDown={(event) => event.preventDefault()}>
         Add
       </Button>
-      <p className="user-note">An end that is left empty is open.</p>
-      <FormFailure text={failure && ['Error adding user markup', failure].join('. ')} />
+      <p className="user-note">Leave empty for no limit.</p>
+      <FormFailure text={failure} />
     </form>
   )
 }

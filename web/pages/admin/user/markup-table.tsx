@@ -16,14 +16,14 @@ import {
 export function MarkupTable({ user }: { user: User }) {
   const actions = useActions()
   if (user.markups.length === 0) {
-    return <p className="user-empty">No markups: this storefront sells at the house’s prices.</p>
+    return <p className="user-empty">No markups: this storefront sells at our list prices.</p>
   }
   return (
     <Table className="markup-table" aria-label="Markups">
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Carats</Table.Th>
-          <Table.Th>House total</Table.Th>
+          <Table.Th>List price (total)</Table.Th>
           <Table.Th className="is-number">Markup</Table.Th>
           <Table.Th>
             <span className="visually-hidden">Actions</span>
@@ -38,7 +38,7 @@ export function MarkupTable({ user }: { user: User }) {
             <Table.Td className="is-number">{formatMarkupPercent(markup.percent)}</Table.Td>
             <Table.Td className="markup-actions">
               <ActionIcon
-                aria-label={`Delete the markup ${describeMarkup(markup)}`}
+                aria-label={`Delete markup ${describeMarkup(markup)}`}
                 disabled={actions.isBusy}
                 onClick={() => actions.start(deleteMarkup(markup))}
               >
@@ -56,7 +56,7 @@ function deleteMarkup(markup: Markup): Action {
   return {
     endpoint: 'deleteUserMarkup',
     stale: staleWithUser,
-    done: `The markup ${describeMarkup(markup)} is deleted`,
+    done: 'Markup deleted',
     send: () => sendApiRequest('deleteUserMarkup', { params: { markupId: markup.id } }),
   }
 }

@@ -10,7 +10,7 @@ import { staleWithUser } from './user-actions.ts'
 // Object.keys returns strings. The keys are the page ids.
 const pageIds = Object.keys(SECTION_BY_PAGE_ID).map((id) => Number(id) as PageId)
 
-/** Sets the catalogue pages that a user may open, and shows the sections that this opens. */
+/** Sets the categories that a user may open, and shows which are open. */
 export function OpenPages({ user }: { user: User }) {
   const actions = useActions()
   const open = listOpenSections(user).map((section) => sectionNames[section].short)
@@ -24,7 +24,7 @@ export function OpenPages({ user }: { user: User }) {
       actions.start({
         endpoint: 'deleteUserAccess',
         stale: staleWithUser,
-        done: `${name} is not given any more`,
+        done: `Access to ${name} removed`,
         send: () => sendApiRequest('deleteUserAccess', { params: { accessId: access.id } }),
       })
       return
@@ -32,7 +32,7 @@ export function OpenPages({ user }: { user: User }) {
     actions.start({
       endpoint: 'addUserAccess',
       stale: staleWithUser,
-      done: `${name} is given`,
+      done: `Access to ${name} granted`,
       send: () => sendApiRequest('addUserAccess', { params: { userId: user.id }, body: { pageId } }),
     })
   }
@@ -40,11 +40,11 @@ export function OpenPages({ user }: { user: User }) {
   return (
     <section aria-labelledby="user-pages">
       <h2 id="user-pages" className="quiet-label">
-        Pages given
+        Category access
       </h2>
       <p className="user-note">
-        A page that is given opens to the role Access alone. Lab-grown asks for that role of everybody who was
-        given no page.
+        Ticked categories are open only to users with the Access role. Lab-grown also needs that role for
+        users without any ticked category.
       </p>
       <div className="tick-columns">
         {pageIds.map((pageId) => (
@@ -57,7 +57,7 @@ export function OpenPages({ user }: { user: User }) {
         ))}
       </div>
       <p className="user-note" role="status">
-        {open.length === 0 ? 'No page is open now.' : `Open now: ${open.join(', ')}.`}
+        {open.length === 0 ? 'This user can’t open any category.' : `This user can open: ${open.join(', ')}`}
       </p>
     </section>
   )

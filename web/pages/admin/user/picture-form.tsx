@@ -11,13 +11,13 @@ const kinds = {
   logo: {
     label: 'Logo',
     endpoint: 'changeUserLogo',
-    description: 'In place of the name, at most 34 pixels high. One without a ground shows on light and dark',
+    description: 'Replaces the name; up to 34 px high. Transparent logos work on light and dark',
     findUrl: ({ logoUrl }: User) => logoUrl,
   },
   background: {
-    label: 'Background',
+    label: 'Home page image',
     endpoint: 'changeUserBackground',
-    description: 'The large picture of the first page',
+    description: 'The large picture of the home page',
     findUrl: ({ backgroundUrl }: User) => backgroundUrl,
   },
 } as const
@@ -35,7 +35,8 @@ export function PictureForm({ kind, user, onShown }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const change = useUserChange(user, {
     endpoint,
-    describeTheirs: (theirs) => (findUrl(theirs) === null ? 'There is none now.' : 'There is another now.'),
+    describeTheirs: (theirs) =>
+      findUrl(theirs) === null ? 'The picture was removed.' : 'There is now another picture.',
   })
   useUnsavedChanges(file !== null, { isSending: change.isSaving })
   useEffect(() => {
@@ -54,14 +55,14 @@ export function PictureForm({ kind, user, onShown }: Props) {
     if (!file) return
     const isSaved = await change.save(
       (headers) => sendApiRequest(endpoint, { params, body: {}, pictures: { image: file }, headers }),
-      `The ${kind} is saved`,
+      'Saved',
     )
     if (isSaved) setFile(null)
   }
   const removePicture = (): void =>
     void change.save(
       (headers) => sendApiRequest(endpoint, { params, body: { image: null }, headers }),
-      `The ${kind} is gone`,
+      'Removed',
     )
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="one-field-form" aria-label={label}>
@@ -74,14 +75,14 @@ export function PictureForm({ kind, user, onShown }: Props) {
         value={file}
         onChange={setFile}
         clearable
-        clearButtonProps={{ 'aria-label': 'Leave it as it is' }}
+        clearButtonProps={{ 'aria-label': 'Keep the current picture' }}
       />
       <Button type="submit" variant="default" disabled={file === null} loading={change.isSaving}>
         Save
       </Button>
       {present !== null && file === null && (
         <Button size="compact-sm" variant="default" disabled={change.isSaving} onClick={removePicture}>
-          Take away
+          Remove
         </Button>
       )}
       <FormFailure text={change.failure} />

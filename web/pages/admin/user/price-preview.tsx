@@ -41,11 +41,11 @@ export function PricePreview({ user, draft }: Props) {
   return (
     <section aria-labelledby="user-preview" className="price-preview">
       <h2 id="user-preview" className="quiet-label">
-        What a stone costs
+        Price check
       </h2>
       <Autocomplete
         label="Stone"
-        placeholder="Stock or certificate number"
+        placeholder="Stock or certificate no."
         value={text}
         onChange={setText}
         data={searchText === '' ? [] : [...new Set(stones.map(({ product }) => product.stockId))]}
@@ -60,9 +60,7 @@ export function PricePreview({ user, draft }: Props) {
         />
       )}
       <div aria-live="polite">
-        {searchQuery.data && !stone && searchText !== '' && (
-          <p className="user-empty">No stone with these words.</p>
-        )}
+        {searchQuery.data && !stone && searchText !== '' && <p className="user-empty">No matching stone</p>}
         {stone && <Preview user={user} stone={stone} draft={draft} />}
       </div>
     </section>
@@ -82,25 +80,25 @@ function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
       </p>
       <Facts
         rows={[
-          ['At the house', <Price key="house" amounts={stone} />],
+          ['Our list price', <Price key="list" amounts={stone} />],
           [
-            'Markup that counts',
+            'Markup applied',
             inStorefront.markup === undefined
-              ? 'None holds it'
-              : `${describeMarkup(inStorefront.markup)}${inStorefront.markup === draft ? ', not added yet' : ''}`,
+              ? 'None applies'
+              : `${describeMarkup(inStorefront.markup)}${inStorefront.markup === draft ? ' (not added yet)' : ''}`,
           ],
           [
-            'In this storefront',
+            'Price in this storefront',
             <strong key="storefront">
               <Price amounts={inStorefront} />
             </strong>,
           ],
           [
-            provider ? `For this user, a customer of ${user.domainProvider}` : 'For this user',
+            provider ? `This user’s price, as a customer of ${user.domainProvider}` : 'This user’s price',
             user.role === 'Administrator' ? (
-              'The house’s price, as for every administrator'
+              'List price (administrators always see list prices)'
             ) : (
-              <span key="himself">
+              <span key="user">
                 <Price amounts={forUser} />
                 {user.discount > 0 && ` (${user.discount}% off)`}
               </span>

@@ -15,8 +15,8 @@ export function PricesSection({ user }: { user: User }) {
           Markups
         </h2>
         <p className="user-note">
-          Of the markups whose ranges hold a stone, by its weight and its total at the house’s price, the one
-          that gives the lowest price counts. Melee counts as one stone of its size, a name diamond as 0 ct.
+          Ranges apply to a stone’s carats and to its total at our list price. If several markups match a
+          stone, the lowest price applies. Melee counts as one stone of its size, a name diamond as 0 ct.
         </p>
         <MarkupTable user={user} />
         <MarkupForm user={user} onDraft={setDraft} />

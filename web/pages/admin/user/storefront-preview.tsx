@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react'
+import type { User } from '#contract/schemas/users.ts'
 import { listOpenSections } from '#domain/access/guard.ts'
 import { Brilliant } from '#web/features/stone/drawing/brilliant.tsx'
 import { getHexContrast, makeBrandPalette } from '#web/shared/branding/palette.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import {
   abbreviateFinish,
   formatClarity,
@@ -16,6 +17,7 @@ import {
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 
 type Props = {
+  user: User
   color: string
   logo: string | null
   background: string | null
@@ -26,17 +28,20 @@ type Props = {
 const surfaces = { light: '#ffffff', dark: '#15171a' } as const
 
 /**
- * Previews a storefront's header, a stone and a button in its colour, with the palette that the shop uses.
+ * Previews a storefront's header, a stone and a button in its colour, with the palette that the shop uses. The
+ * stone is as a signed-in customer sees it: only listed stones, their price, without hidden columns.
  */
-export function StorefrontPreview({ color, logo, background, brand, scheme }: Props) {
+export function StorefrontPreview({ user, color, logo, background, brand, scheme }: Props) {
   const palette = makeBrandPalette(color)
   const isLight = scheme === 'light'
   const text = isLight ? palette.textOnLight : palette.textOnDark
   const mark = isLight ? palette.markOnLight : palette.markOnDark
   const edge = isLight ? palette.edgeOnLight : palette.edgeOnDark
-  const query = useApiQuery('searchDiamonds', { body: { section: 'white', pageSize: 1 } })
-  const [stone] = query.data?.items ?? []
-  const [first, ...others] = listOpenSections(null).map((section) => sectionNames[section].short)
+  // An administrator's own search would show unlisted stones, list prices and hidden columns.
+  const query = useApiQuery('readStorefrontPreview', { params: { id: user.id } }, { staleTime: 0 })
+  const stone = query.data?.diamond
+  const visitor = user.domain === null && user.role !== 'Administrator' ? user : null
+  const [first, ...others] = listOpenSections(visitor).map((section) => sectionNames[section].short)
   const variables = {
     '--front-filled': palette.filled,
     '--front-on-filled': palette.onFilled,
@@ -49,13 +54,13 @@ export function StorefrontPreview({ color, logo, background, brand, scheme }: Pr
       <div
         className={`front is-${scheme}`}
         role="img"
-        aria-label={`The storefront in ${color} on a ${scheme} page`}
+        aria-label={`The storefront in ${color}, ${scheme} mode`}
         // CSS variables, which React's type does not include.
         style={variables as CSSProperties}
       >
         <div className="front-head">
           {logo === null ? <span className="front-brand">{brand}</span> : <img src={logo} alt="" />}
-          <span className="front-action">Sign in</span>
+          <span className="front-action">Basket</span>
         </div>
         <div className="front-sections">
           <span className="is-current">{first}</span>
@@ -74,22 +79,24 @@ export function StorefrontPreview({ color, logo, background, brand, scheme }: Pr
               Diamonds for the trade
             </span>
           </div>
+          {stone === null && <p className="front-empty">No stones are visible here</p>}
           {stone && (
             <div className="front-card">
               <span className="front-stone">
                 <StoneFigure stone={stone} />
               </span>
               <span className="front-name">
-                <Carats carats={stone.carats} unit="ct" /> {formatColor(stone)} {formatClarity(stone)}
+                {stone.carats !== undefined && <Carats carats={stone.carats} unit="ct" />}{' '}
+                {formatColor(stone)} {formatClarity(stone)}
               </span>
               <span className="front-line">
                 {[formatShape(stone), abbreviateFinish(stone), formatLab(stone)].filter(Boolean).join(' · ')}
               </span>
               <span className="front-foot">
-                <Money dollars={stone.totalPrice} />
-                <span className="front-link">Certificate</span>
+                {stone.totalPrice !== undefined && <Price dollars={stone.totalPrice} />}
+                {stone.certificateNo != null && <span className="front-link">Certificate</span>}
               </span>
-              <span className="front-button">Add to the basket</span>
+              <span className="front-button">Add to basket</span>
             </div>
           )}
         </div>
@@ -97,10 +104,8 @@ export function StorefrontPreview({ color, logo, background, brand, scheme }: Pr
       <figcaption>
         <Contrast name="Button" text={palette.onFilled} on={palette.filled} />
         <Contrast name="Links" text={text} on={surfaces[scheme]} />
-        <Contrast name="Focus and choice" text={mark} on={surfaces[scheme]} />
-        {palette.filled !== palette.brand && (
-          <span>The button is {palette.filled}, so that its text is read</span>
-        )}
+        <Contrast name="Focus and selection" text={mark} on={surfaces[scheme]} />
+        {palette.filled !== palette.brand && <span>Button uses {palette.filled} for legibility</span>}
       </figcaption>
     </figure>
   )

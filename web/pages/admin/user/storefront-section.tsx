@@ -18,7 +18,9 @@ export function StorefrontSection({ user }: { user: User }) {
   const [logo, setLogo] = useState<string | null>(user.logoUrl)
   const [background, setBackground] = useState<string | null>(user.backgroundUrl)
   const shownColor = isColorValue(color) ? color : (user.primaryColor ?? DEFAULT_PRIMARY_COLOR)
-  const appearance = { color: shownColor, logo, background, brand }
+  // Without a domain, nobody else comes to this storefront.
+  const isSeenByCustomers = user.domain !== null || user.role === 'Administrator'
+  const appearance = { user, color: shownColor, logo, background, brand }
   return (
     <div className="user-storefront">
       <div className="storefront-forms">
@@ -30,7 +32,7 @@ export function StorefrontSection({ user }: { user: User }) {
       </div>
       <section aria-labelledby="storefront-preview" className="storefront-previews">
         <h2 id="storefront-preview" className="quiet-label">
-          As customers see it
+          {isSeenByCustomers ? 'As customers see it' : 'As this user sees it'}
         </h2>
         <StorefrontPreview {...appearance} scheme="light" />
         <StorefrontPreview {...appearance} scheme="dark" />

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
-import { failureTexts } from '#contract/failure-texts.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { describeError } from '#web/shared/api/describe-failure.ts'
+import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { matchVersion, type VersionMatch } from '#web/shared/api/match-version.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { staleWithUser } from './user-actions.ts'
@@ -30,18 +29,13 @@ export function useUserChange(user: User, { endpoint, describeTheirs }: Options)
   const client = useQueryClient()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const texts: Partial<Record<EndpointName, string>> = failureTexts
-
-  const joinTexts = (what: string): string => [texts[endpoint], what].filter(Boolean).join('. ')
 
   const describe = (error: unknown): string => {
     const isStale = error instanceof ApiError && error.status === 412 && error.present !== undefined
-    if (!isStale) return joinTexts(describeError(error))
+    if (!isStale) return describeFailure(endpoint, error)
     // The refusal of a stale edit carries the current user.
     const theirs = describeTheirs(error.present as User)
-    return joinTexts(
-      `Somebody else has changed this user meanwhile. ${theirs} Save again to put yours over it`,
-    )
+    return `Someone else saved this while you were editing. ${theirs} Save again to overwrite it`
   }
 
   return {

@@ -10,13 +10,10 @@ const user = {
 } as unknown as User
 
 test.each<[Partial<User>, string]>([
-  [{}, 'ada@example.com is approved and can sign in'],
-  [
-    { emailConfirmed: false },
-    'ada@example.com is approved, and can sign in once their email address is confirmed',
-  ],
-  [{ blocked: true }, 'ada@example.com is approved, and still blocked'],
-  [{ blocked: true, blockedUntil: '2020-01-01' }, 'ada@example.com is approved and can sign in'],
+  [{}, 'ada@example.com approved'],
+  [{ emailConfirmed: false }, 'ada@example.com approved. They can sign in once they confirm their email'],
+  [{ blocked: true }, 'ada@example.com approved, but still blocked'],
+  [{ blocked: true, blockedUntil: '2020-01-01' }, 'ada@example.com approved'],
 ])('an approval says whether the user can sign in: %o', (state, text) => {
   expect(describeApproval({ ...user, ...state })).toBe(text)
 })

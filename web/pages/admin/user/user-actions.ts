@@ -25,10 +25,10 @@ const stale = staleWithUser
 
 /** Says whether an approved user can sign in now, and if not, why. */
 export function describeApproval(user: User): string {
-  if (isBlockedNow(user)) return `${user.email} is approved, and still blocked`
+  if (isBlockedNow(user)) return `${user.email} approved, but still blocked`
   return user.emailConfirmed
-    ? `${user.email} is approved and can sign in`
-    : `${user.email} is approved, and can sign in once their email address is confirmed`
+    ? `${user.email} approved`
+    : `${user.email} approved. They can sign in once they confirm their email`
 }
 
 const approve: RowAction<User> = {
@@ -38,7 +38,7 @@ const approve: RowAction<User> = {
   action: ({ id, email }) => ({
     endpoint: 'changeUserStatus',
     stale,
-    done: `${email} is approved`,
+    done: `${email} approved`,
     send: async () =>
       describeApproval(
         await sendApiRequest('changeUserStatus', { params: { id }, body: { isApproved: true } }),
@@ -47,21 +47,21 @@ const approve: RowAction<User> = {
 }
 
 const revokeApproval: RowAction<User> = {
-  title: 'Take the approval back',
+  title: 'Revoke approval…',
   isDangerous: true,
   isOffered: ({ approved }) => approved,
   action: ({ id, email }) =>
     createFormAction({
       endpoint: 'changeUserStatus',
       stale,
-      title: `Take the approval of ${email} back?`,
+      title: `Revoke approval of ${email}?`,
       consequences: [
-        'Signed out everywhere at once.',
-        'Nobody can sign in with this e-mail until it is approved again.',
+        'They are signed out on all devices immediately.',
+        'They can’t sign in until they are approved again.',
       ],
       isDangerous: true,
-      submit: 'Take back',
-      done: `${email} is no longer approved`,
+      submit: 'Revoke approval',
+      done: `Approval of ${email} revoked`,
       schema: z.object({}),
       send: () => sendApiRequest('changeUserStatus', { params: { id }, body: { isApproved: false } }),
     }),
@@ -76,18 +76,21 @@ const block: RowAction<User> = {
       endpoint: 'changeUserBlocked',
       stale,
       title: `Block ${email}`,
-      consequences: ['Signed out everywhere at once.', 'Open orders and holds stay as they are.'],
+      consequences: [
+        'They are signed out on all devices immediately and are not emailed.',
+        'Open orders and holds stay as they are.',
+      ],
       isDangerous: true,
       fields: [
         {
           kind: 'day',
           name: 'blockedUntil',
-          label: 'Until',
-          description: 'The last day of the block. Left empty: until somebody unblocks it',
+          label: 'Blocked until',
+          description: 'Last day of the block. Leave empty to block indefinitely',
         },
       ],
       submit: 'Block',
-      done: `${email} is blocked`,
+      done: `${email} blocked`,
       schema: z.object({ blockedUntil: FutureDay }),
       send: ({ blockedUntil }) =>
         sendApiRequest('changeUserBlocked', { params: { id }, body: { isBlocked: true, blockedUntil } }),
@@ -100,20 +103,20 @@ const unblock: RowAction<User> = {
   action: ({ id, email }) => ({
     endpoint: 'changeUserBlocked',
     stale,
-    done: `${email} is no longer blocked`,
+    done: `${email} unblocked`,
     send: () =>
       sendApiRequest('changeUserBlocked', { params: { id }, body: { isBlocked: false, blockedUntil: null } }),
   }),
 }
 
 const changeRole: RowAction<User> = {
-  title: 'Change the role…',
+  title: 'Change role…',
   action: ({ id, email, role }) =>
     createFormAction({
       endpoint: 'changeUserRole',
       stale,
       title: `Role of ${email}`,
-      consequences: ['An Administrator may do everything that is done here.'],
+      consequences: ['Administrators have full access.'],
       fields: [
         {
           kind: 'choice',
@@ -123,8 +126,8 @@ const changeRole: RowAction<User> = {
         },
       ],
       initialValues: { newRole: role },
-      submit: 'Change the role',
-      done: `The role of ${email} is changed`,
+      submit: 'Change role',
+      done: `Role of ${email} changed`,
       schema: z.object({ newRole: Role }),
       send: (body) => sendApiRequest('changeUserRole', { params: { id }, body }),
     }),
@@ -141,9 +144,9 @@ export const userEditing = defineEditing({
   stale,
   create: {
     endpoint: 'saveUser',
-    title: 'Add a user',
+    title: 'Add user',
     ...newUserForm,
-    done: 'The user is added',
+    done: 'User added',
     send: (body) => sendApiRequest('saveUser', { body }),
   },
   change: {
@@ -155,11 +158,11 @@ export const userEditing = defineEditing({
   remove: {
     endpoint: 'deleteUser',
     consequences: () => [
-      'Signed out everywhere at once, and never signed in again with this account.',
-      'Orders and memos stay on record under the name; stones of open orders stay with them.',
-      'Holds that no order has end: those stones are Available again.',
-      'Basket, wishlist, saved searches, links, addresses, markups, logo and background are gone.',
-      'Customers of this storefront see the house instead, and its domain is free.',
+      'They are signed out on all devices immediately, and the account can’t be restored.',
+      'Orders and memos stay on record under their name; open orders keep their stones.',
+      'Their holds end, and those stones become available.',
+      'This also deletes basket, wishlist, saved searches, links, addresses, notes, markups, logo and images.',
+      'Customers of their storefront see our own instead, and the domain becomes free.',
     ],
     send: ({ id }: User) => sendApiRequest('deleteUser', { params: { userId: id } }),
   },
@@ -170,12 +173,12 @@ export function editMainAddress(user: User): Action {
   return createFormAction({
     endpoint: 'changeAddress',
     stale,
-    title: `Main address of ${user.email}`,
-    consequences: ['Memo stones are shown by the company and name that are confirmed here.'],
+    title: `Default address of ${user.email}`,
+    consequences: ['Memo stones are matched to this company and name.'],
     ...addressForm,
     initialValues: toAddressValues(user.addresses[0]),
     submit: 'Save',
-    done: 'The address is saved',
+    done: 'Saved',
     send: (body) =>
       sendApiRequest('saveUser', { body: { id: user.id, ...body }, headers: matchVersion(user) }),
     // The refusal of a stale edit carries the current user.
@@ -188,7 +191,6 @@ export function viewAs({ id }: User): Action {
   return {
     endpoint: 'viewAsUser',
     stale: [],
-    done: 'The shop opens',
     send: async () => {
       const view = await sendApiRequest('viewAsUser', { params: { userId: id } })
       beginImpersonation(view, `/admin/users/${id}`)

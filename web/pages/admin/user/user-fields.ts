@@ -39,7 +39,7 @@ const addressFields: readonly Field[] = [
 const businessField: Field = {
   kind: 'choice',
   name: 'businessTypeId',
-  label: 'Business',
+  label: 'Business type',
   options: toOptions(businessTypes.rows),
   isClearable: true,
   isHalfWidth: true,
@@ -49,12 +49,12 @@ const ids = { countryId: SelectedId, businessTypeId: SelectedId }
 
 export const newUserForm = {
   fields: [
-    { kind: 'text', name: 'email', label: 'E-mail' },
+    { kind: 'text', name: 'email', label: 'Email' },
     {
       kind: 'text',
       name: 'password',
       label: 'Password',
-      description: 'Left empty: a mail asks for one. Ten characters or more',
+      description: 'Leave empty to email an invitation. At least 10 characters',
     },
     { kind: 'choice', name: 'role', label: 'Role', options: toNameOptions(ROLES), isHalfWidth: true },
     businessField,
@@ -66,8 +66,8 @@ export const newUserForm = {
 
 export const userForm = {
   fields: [
-    { kind: 'text', name: 'email', label: 'E-mail' },
-    { kind: 'yes-no', name: 'emailConfirmed', label: 'The e-mail is confirmed' },
+    { kind: 'text', name: 'email', label: 'Email' },
+    { kind: 'yes-no', name: 'emailConfirmed', label: 'Email confirmed' },
     businessField,
     {
       kind: 'number',
@@ -80,8 +80,9 @@ export const userForm = {
     {
       kind: 'text',
       name: 'domainProvider',
-      label: 'Customer of the storefront of',
-      description: 'A user by domain or e-mail, whose markups, vendors and columns then count for this one',
+      label: 'Customer of (storefront)',
+      description:
+        'Domain or email of the storefront this customer buys through; its prices, vendors and columns apply',
     },
   ] satisfies readonly Field[],
   schema: z.extend(

@@ -41,7 +41,7 @@ describe('the price of a stone in a storefront', () => {
 })
 
 test.each([
-  [rule(12.5), '+12.5% on every stone'],
+  [rule(12.5), '+12.5% on all stones'],
   [rule(-3, { caratMin: 1 }), '−3% on stones from 1.00 ct'],
   [
     rule(10, { caratMin: 0.5, caratMax: 1, priceMax: 4000 }),

@@ -80,5 +80,5 @@ export function describeMarkup({ caratMin, caratMax, priceMin, priceMax, percent
   const carats = describeRange(caratMin, caratMax, formatWeight)
   const prices = describeRange(priceMin, priceMax, formatDollars)
   const ranges = [carats, prices].filter((range) => range !== 'any')
-  return `${formatMarkupPercent(percent)} ${ranges.length === 0 ? 'on every stone' : `on stones ${ranges.join(', ')}`}`
+  return `${formatMarkupPercent(percent)} ${ranges.length === 0 ? 'on all stones' : `on stones ${ranges.join(', ')}`}`
 }

@@ -1,6 +1,7 @@
 import { isBlocked } from '#domain/access/account.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
 export const isBlockedNow = ({ blocked, blockedUntil }: User): boolean =>
@@ -11,7 +12,7 @@ export function UserState({ user }: { user: User }) {
   if (isBlockedNow(user)) {
     return (
       <TwoLines
-        first={<span className="state is-bad">Blocked</span>}
+        first={<StatusBadge tone="attention">Blocked</StatusBadge>}
         second={
           user.blockedUntil !== null && (
             <>
@@ -22,9 +23,16 @@ export function UserState({ user }: { user: User }) {
       />
     )
   }
-  const waiting = user.approved ? null : <span className="state is-waiting">Waiting for approval</span>
-  if (!user.emailConfirmed) {
-    return <TwoLines first={waiting ?? 'Approved'} second="E-mail not confirmed" />
-  }
-  return waiting ?? <span className="state">Approved</span>
+  return (
+    <TwoLines
+      first={
+        user.approved ? (
+          <StatusBadge tone="neutral">Approved</StatusBadge>
+        ) : (
+          <StatusBadge tone="attention">Awaiting approval</StatusBadge>
+        )
+      }
+      second={!user.emailConfirmed && 'Email not confirmed'}
+    />
+  )
 }

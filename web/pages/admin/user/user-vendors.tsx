@@ -21,14 +21,14 @@ export function ShownVendors({ user }: { user: User }) {
       actions.start({
         endpoint: 'addUserVendor',
         stale: staleWithUser,
-        done: `${added} is shown`,
+        done: `${added} added`,
         send: () => sendApiRequest('addUserVendor', { params, body: { vendor: added } }),
       })
     } else if (removed !== undefined) {
       actions.start({
         endpoint: 'deleteUserVendor',
         stale: staleWithUser,
-        done: `${removed} is not named any more`,
+        done: `${removed} removed`,
         send: () => sendApiRequest('deleteUserVendor', { params, body: { vendor: removed } }),
       })
     }
@@ -36,14 +36,14 @@ export function ShownVendors({ user }: { user: User }) {
   return (
     <section aria-labelledby="user-vendors" className="user-block">
       <h2 id="user-vendors" className="quiet-label">
-        Vendors shown
+        Visible vendors
       </h2>
       <MultiSelect
-        aria-label="Vendors shown"
+        aria-label="Visible vendors"
         description={
           user.vendors.length === 0
-            ? 'None named: all of the shop. With the first, this storefront shows no others, and says whose a stone is'
-            : 'And no others. House stock always is. Customers see whose a stone is'
+            ? 'All vendors. Choose one or more to show only those; customers then see the vendor’s name'
+            : 'Only these and our own stock are shown. Customers see the vendor’s name'
         }
         placeholder={user.vendors.length === 0 ? 'All vendors' : ''}
         data={known.data ?? []}
@@ -51,7 +51,7 @@ export function ShownVendors({ user }: { user: User }) {
         onChange={change}
         disabled={actions.isBusy}
         searchable
-        nothingFoundMessage={known.data && 'No such vendor'}
+        nothingFoundMessage={known.data && 'No matching vendor'}
         error={known.isError && <LoadFailure endpoint="listDiamondVendors" query={known} />}
       />
     </section>
@@ -65,14 +65,14 @@ export function SuspendedVendors({ user }: { user: User }) {
     <section aria-labelledby="user-suspended" className="user-block">
       <div className="user-heading">
         <h2 id="user-suspended" className="quiet-label">
-          Vendors kept back
+          Suspended vendors
         </h2>
         <Button size="compact-sm" variant="default" onClick={() => actions.start(suspend(user))}>
           Suspend vendors
         </Button>
       </div>
       {user.suspendedVendors.length === 0 ? (
-        <p className="user-note">None.</p>
+        <p className="user-note">None</p>
       ) : (
         <>
           <ul className="plain-rows">
@@ -82,18 +82,16 @@ export function SuspendedVendors({ user }: { user: User }) {
                 <Button
                   size="compact-sm"
                   variant="default"
-                  aria-label={`Show ${vendor} again`}
+                  aria-label={`Restore ${vendor}`}
                   disabled={actions.isBusy}
                   onClick={() => actions.start(resume(user, vendor))}
                 >
-                  Show again
+                  Restore
                 </Button>
               </li>
             ))}
           </ul>
-          <p className="user-note">
-            The discount meanwhile is {user.discount}%. With the last vendor the one from before comes back.
-          </p>
+          <p className="user-note">Discount is {user.discount}% until every vendor is restored.</p>
         </>
       )}
       {actions.dialog}
@@ -105,10 +103,10 @@ function suspend({ id, email, discount }: User): Action {
   return createFormAction({
     endpoint: 'suspendUserVendors',
     stale: staleWithUser,
-    title: `Keep vendors back from ${email}`,
+    title: `Suspend vendors for ${email}`,
     consequences: [
-      'Their stones are in none of this user’s lists, and cannot be ordered.',
-      'The discount stands in place of the present one until the last vendor is shown again.',
+      'This user can’t see or order their stones.',
+      'The discount replaces the current one until every vendor is restored.',
     ],
     fields: [
       {
@@ -117,11 +115,11 @@ function suspend({ id, email, discount }: User): Action {
         label: 'Vendors',
         options: stockVendorOptions,
       },
-      { kind: 'number', name: 'discount', label: 'Discount meanwhile', decimals: 4, unit: '%' },
+      { kind: 'number', name: 'discount', label: 'Discount while suspended', decimals: 4, unit: '%' },
     ],
     initialValues: { discount },
     submit: 'Suspend',
-    done: 'The vendors are kept back',
+    done: 'Vendors suspended',
     schema: VendorSuspension,
     send: (body) => sendApiRequest('suspendUserVendors', { params: { userId: id }, body }),
   })
@@ -131,7 +129,7 @@ function resume({ id }: User, vendor: string): Action {
   return {
     endpoint: 'resumeUserVendors',
     stale: staleWithUser,
-    done: `${vendor} is shown again`,
+    done: `${vendor} restored`,
     send: () => sendApiRequest('resumeUserVendors', { params: { userId: id }, body: { vendors: [vendor] } }),
   }
 }

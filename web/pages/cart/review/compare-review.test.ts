@@ -12,6 +12,7 @@ const item = (itemId: number, rest: Partial<CartItem> = {}): CartItem => ({
   carats: 1.02,
   totalPrice: 1000,
   ringSize: null,
+  buyerReference: null,
   lineSet: null,
   isAvailable: true,
   unavailableBecause: null,

@@ -33,20 +33,16 @@ export function DeliveryChoice({ addressId, onChange }: Props) {
               description={formatAddress(address)}
             />
           ))}
-          <Radio
-            value={toBeAgreed}
-            label="Agree the delivery address with us"
-            description="We ask you for it before we send anything"
-          />
+          <Radio value={toBeAgreed} label="To be agreed" description="We will ask you before we ship" />
         </div>
       </Radio.Group>
       <Button variant="subtle" size="compact-sm" className="delivery-add" onClick={dialog.open}>
-        Add an address
+        Add address
       </Button>
       <Modal
         opened={isAdding}
         onClose={requestClose}
-        title="A new address"
+        title="New address"
         size="lg"
         // An accidental click outside the form must not discard the input.
         closeOnClickOutside={false}

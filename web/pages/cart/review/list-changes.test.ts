@@ -12,6 +12,7 @@ const item = (itemId: number, stockId: string, rest: Partial<CartItem> = {}): Ca
   quantity: 1,
   totalPrice: 1000,
   ringSize: null,
+  buyerReference: null,
   lineSet: null,
   isAvailable: true,
   unavailableBecause: null,
@@ -30,17 +31,20 @@ test('each item that is gone or has another price is named by its stock number',
       item(2, 'TV-2', { totalPrice: 1100.5 }),
     ],
   )
-  expect(listChanges(change, undefined)).toEqual(['TV-1 is on hold.', 'TV-2 was $1,000.00 and is $1,100.50.'])
+  expect(listChanges(change, undefined)).toEqual([
+    'TV-1 is on hold',
+    'TV-2: price changed from $1,000.00 to $1,100.50',
+  ])
 })
 
 test('a refusal that the items do not explain is shown as the server says it', () => {
   const reviewed = [item(1, 'TV-1')]
-  const byRow = new Map([[1, 'The price per carat was $10.00 and is $11.00']])
+  const byRow = new Map([[1, 'The price per carat changed from $10.00 to $11.00']])
   expect(listChanges(compareReview(reviewed, reviewed), { ...nothing, byRow })).toEqual([
-    'The price per carat was $10.00 and is $11.00',
+    'The price per carat changed from $10.00 to $11.00',
   ])
   const gone = compareReview(reviewed, [])
   expect(listChanges(gone, { byRow, others: ['Item 1 is no longer in the basket'] })).toEqual([
-    'TV-1 is no longer in your basket.',
+    'TV-1 is no longer in your basket',
   ])
 })

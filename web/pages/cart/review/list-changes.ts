@@ -15,12 +15,12 @@ export function listChanges(
   const explained = new Set([...gone.map(({ item }) => item.itemId), ...reviewedPrices.keys()])
   const isGone = gone.length > 0
   return [
-    ...gone.map(({ item, reason }) => `${nameItem(item)} ${reason}.`),
+    ...gone.map(({ item, reason }) => `${nameItem(item)} ${reason}`),
     ...items.flatMap((item) => {
       const before = reviewedPrices.get(item.itemId)
       if (before === undefined) return []
-      const now = item.totalPrice == null ? 'hidden' : formatMoney(toCents(item.totalPrice))
-      return [`${nameItem(item)} was ${formatMoney(toCents(before))} and is ${now}.`]
+      const now = item.totalPrice == null ? '' : ` to ${formatMoney(toCents(item.totalPrice))}`
+      return [`${nameItem(item)}: price changed from ${formatMoney(toCents(before))}${now}`]
     }),
     ...[...(refusal?.byRow ?? [])].flatMap(([id, message]) => (explained.has(id) ? [] : [message])),
     // A message without a row is about an item that left the cart, which is listed already.

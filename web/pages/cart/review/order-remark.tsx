@@ -9,14 +9,14 @@ export function OrderRemark({ comment, onChange }: Props) {
   if (!isOpen) {
     return (
       <Button variant="subtle" size="compact-sm" className="order-remark-opener" onClick={open}>
-        Add a remark
+        Add notes
       </Button>
     )
   }
   return (
     <Textarea
-      label="Remark"
-      placeholder="Your order number, delivery"
+      label="Notes"
+      placeholder="Your order number, delivery instructions"
       autoFocus={comment === ''}
       autosize
       minRows={2}

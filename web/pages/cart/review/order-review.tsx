@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { CartItem } from '#contract/schemas/orders.ts'
+import { useBuyerReferences } from '#web/features/cart/use-buyer-references.ts'
 import type { PricedCart } from '#web/features/cart/use-cart.ts'
 import { useOrder } from '#web/features/cart/use-order.ts'
+import { sendsEmail } from '#web/shared/session/sends-email.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { compareReview, listReviewed } from './compare-review.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
@@ -29,21 +31,28 @@ export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, no
   const [reviewed, setReviewed] = useState<readonly CartItem[]>(() => listReviewed(cart.items, selectedIds))
   const [comment, setComment] = useState('')
   const [addressId, setAddressId] = useState(() => listDeliveryAddresses(user)[0]?.id ?? null)
+  const references = useBuyerReferences()
   const ordering = useOrder({ refetch, onStart, onFailure })
   const change = compareReview(reviewed, cart.items)
   const { items } = change
   if (reviewed.length === 0) return nothingToOrder
+
+  const place = async (): Promise<void> => {
+    if (await references.settle()) ordering.order({ items, priceToken: cart.priceToken, addressId, comment })
+  }
   return (
     <div className="cart">
       <div className="review">
-        <ReviewItems reviewed={reviewed} change={change} />
+        <ReviewItems reviewed={reviewed} change={change} onSaveReference={references.save} />
         <DeliveryChoice addressId={addressId} onChange={setAddressId} />
         <OrderRemark comment={comment} onChange={setComment} />
         <section aria-label="What happens next">
           <h2 className="quiet-label">What happens next</h2>
           <p className="review-text">
-            We reserve these items for you and check each of them. We email you when your order moves on to
-            payment and delivery.
+            We reserve these items and check each one.{' '}
+            {sendsEmail()
+              ? 'We email you when your order moves to payment and delivery.'
+              : 'Your order page shows when it moves to payment and delivery.'}
           </p>
         </section>
       </div>
@@ -55,7 +64,7 @@ export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, no
           setReviewed(items)
           ordering.reset()
         }}
-        onPlace={() => ordering.order({ items, priceToken: cart.priceToken, addressId, comment })}
+        onPlace={() => void place()}
       />
     </div>
   )

@@ -1,6 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useRef } from 'react'
-import { formatItemCount } from '#web/features/cart/format-item-count.ts'
 import { OrderTotals } from '#web/features/cart/order-totals.tsx'
 import type { Ordering } from '#web/features/cart/use-order.ts'
 import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
@@ -50,10 +49,10 @@ export function PlacePanel({ change, otherItems, ordering, onContinue, onPlace }
         </AccountOwnerOnly>
         <Text size="xs" c="dimmed">
           {ordering.isOutcomeUnknown
-            ? 'Press again: an order that was placed already is not placed twice.'
-            : 'The order is binding. All of these items are ordered at these prices, or none.'}
+            ? 'Try again: your order is never placed twice.'
+            : 'Orders are binding. Your order goes through only if every item is still available at these prices.'}
           {otherItems > 0 &&
-            ` ${formatItemCount(otherItems)} in your basket ${otherItems === 1 ? 'is' : 'are'} not part of it.`}
+            ` ${otherItems === 1 ? '1 other item stays' : `${otherItems} other items stay`} in your basket.`}
         </Text>
       </Stack>
     </section>
@@ -66,16 +65,14 @@ function Changes({ texts, wasRefused }: { texts: readonly string[]; wasRefused: 
   return (
     <>
       <Text size="sm" fw={500}>
-        {wasRefused ? 'Nothing was ordered.' : 'Your basket has changed.'}
+        {wasRefused ? 'Your order was not placed' : 'Your basket has changed'}
       </Text>
       {texts.slice(0, maxShown).map((text) => (
         <Text size="sm" key={text}>
           {text}
         </Text>
       ))}
-      {texts.length > maxShown && (
-        <Text size="sm">{`And ${texts.length - maxShown} more: see the items.`}</Text>
-      )}
+      {texts.length > maxShown && <Text size="sm">{`and ${texts.length - maxShown} more`}</Text>}
     </>
   )
 }

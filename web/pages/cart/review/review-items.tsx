@@ -1,15 +1,21 @@
 import { Table } from '@mantine/core'
 import type { CartItem } from '#contract/schemas/orders.ts'
+import { BuyerReference } from '#web/features/cart/buyer-reference.tsx'
 import { ProductName } from '#web/features/cart/product-name.tsx'
 import { ProductThumbnail } from '#web/features/cart/product-thumbnail.tsx'
+import type { BuyerReferences } from '#web/features/cart/use-buyer-references.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { ReviewChange } from './compare-review.ts'
 
-type Props = { reviewed: readonly CartItem[]; change: ReviewChange }
+type Props = {
+  reviewed: readonly CartItem[]
+  change: ReviewChange
+  onSaveReference: BuyerReferences['save']
+}
 
 /** The items of the review. One that is gone is struck out, and a changed price stands beside the earlier one. */
-export function ReviewItems({ reviewed, change }: Props) {
+export function ReviewItems({ reviewed, change, onSaveReference }: Props) {
   const currentById = new Map(change.items.map((item) => [item.itemId, item]))
   return (
     <div className="order-lines">
@@ -24,7 +30,7 @@ export function ReviewItems({ reviewed, change }: Props) {
               Carats
             </Table.Th>
             <Table.Th role="columnheader" className="is-number">
-              Per carat
+              $/ct
             </Table.Th>
             <Table.Th role="columnheader" className="is-number">
               Total
@@ -38,6 +44,7 @@ export function ReviewItems({ reviewed, change }: Props) {
               item={currentById.get(before.itemId) ?? before}
               isGone={!currentById.has(before.itemId)}
               reviewedPrice={change.reviewedPrices.get(before.itemId)}
+              onSaveReference={onSaveReference}
             />
           ))}
         </Table.Tbody>
@@ -46,15 +53,23 @@ export function ReviewItems({ reviewed, change }: Props) {
   )
 }
 
-type ItemProps = { item: CartItem; isGone: boolean; reviewedPrice: number | undefined }
+type ItemProps = {
+  item: CartItem
+  isGone: boolean
+  reviewedPrice: number | undefined
+  onSaveReference: BuyerReferences['save']
+}
 
-function ReviewItem({ item, isGone, reviewedPrice }: ItemProps) {
+function ReviewItem({ item, isGone, reviewedPrice, onSaveReference }: ItemProps) {
   return (
     <Table.Tr role="row" className={isGone ? 'is-unavailable' : undefined}>
       <Table.Td role="cell">
         <div className="product">
           <ProductThumbnail {...item} />
-          <ProductName {...item} />
+          <div>
+            <ProductName {...item} />
+            {!isGone && <BuyerReference item={item} onSave={onSaveReference} />}
+          </div>
         </div>
       </Table.Td>
       <Table.Td role="cell" className="is-number" data-label="Stones">
@@ -63,13 +78,13 @@ function ReviewItem({ item, isGone, reviewedPrice }: ItemProps) {
       <Table.Td role="cell" className="is-number" data-label="Carats">
         <Carats carats={item.carats === 0 ? null : item.carats} />
       </Table.Td>
-      <Table.Td role="cell" className="is-number" data-label="Per carat">
+      <Table.Td role="cell" className="is-number" data-label="$/ct">
         <Money dollars={item.pricePerCarat} />
       </Table.Td>
       <Table.Td role="cell" className="is-number" data-label="Total">
         {reviewedPrice !== undefined && (
           <del className="cart-price-before">
-            <span className="visually-hidden">before </span>
+            <span className="visually-hidden">was </span>
             <Money dollars={reviewedPrice} />
           </del>
         )}

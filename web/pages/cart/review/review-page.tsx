@@ -28,7 +28,7 @@ export function ReviewPage() {
       <PageTitle
         aside={
           <Anchor component={Link} to="/cart" size="sm">
-            Back to the basket
+            Back to basket
           </Anchor>
         }
       >
@@ -53,10 +53,10 @@ export function ReviewPage() {
 
 function NothingToOrder() {
   return (
-    <EmptyState title="There is nothing to order">
-      <p>None of these items is in your basket and available now.</p>
+    <EmptyState title="Nothing to order">
+      <p>None of these items is available in your basket.</p>
       <Button component={Link} to="/cart" variant="default">
-        Go to the basket
+        Go to basket
       </Button>
     </EmptyState>
   )

@@ -14,7 +14,7 @@ export function CaratFilter() {
   return (
     <FilterGroup title="Carats" names={['carats']}>
       <RangeFilter name="carats" hasTitle={false} allowsMultiple />
-      <div className="carat-buckets" role="group" aria-label="Carat classes">
+      <div className="carat-buckets" role="group" aria-label="Weight classes">
         {caratBuckets.map((bucket) => (
           <UnstyledButton
             key={bucket.label}

@@ -5,6 +5,7 @@ import { useFilterContext } from './filter-context.ts'
 import {
   fancyColorCells,
   intensityCells,
+  otherColorCells,
   saltAndPepperColorCells,
   whiteCells,
   whiteRangeCells,
@@ -24,7 +25,7 @@ export function WhiteColorFilter() {
       <ScaleFilter name="colorIds" label="Colour" cells={whiteCells} columns={8} />
       {ranges.length > 0 && (
         <>
-          <span className="filter-note">Parcels, by range</span>
+          <span className="filter-note">Parcels by colour range</span>
           <ScaleFilter
             name="colorIds"
             label="Colour ranges"
@@ -63,12 +64,13 @@ export function FancyColorFilter() {
 
 /** Source: requirements 9.7. */
 export function SaltAndPepperColorFilter() {
+  const others = usePresentCells('colorIds', otherColorCells)
   return (
     <FilterGroup title="Colour" names={['colorIds']}>
       <ScaleFilter
         name="colorIds"
         label="Colour"
-        cells={saltAndPepperColorCells}
+        cells={[...saltAndPepperColorCells, ...others]}
         columns={saltAndPepperPickerColors.length}
         renderMark={renderSwatch}
       />

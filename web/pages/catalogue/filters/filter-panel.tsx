@@ -9,6 +9,7 @@ import { FilterGroup } from './filter-group.tsx'
 import { useFilterContext } from './filter-context.ts'
 import { FinishFilter } from './finish-filter.tsx'
 import { FlagFilter } from './flag-filter.tsx'
+import { NewSinceFilter } from './new-since-filter.tsx'
 import { PresetFilter } from './preset-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { clarityCells, fluorCells, saltAndPepperCutCells } from '#web/features/stone-search/scale-cells.ts'
@@ -54,6 +55,8 @@ const filterComponents: Readonly<Record<FilterName, (props: FilterProps) => Reac
   pictures: PictureFilter,
   availability: AvailabilityFilter,
   vendor: VendorFilter,
+  newSince: NewSinceFilter,
+  location: LocationFilter,
 }
 
 function PanelFilter({ name, isFolded }: FilterProps & { name: FilterName }) {
@@ -61,10 +64,15 @@ function PanelFilter({ name, isFolded }: FilterProps & { name: FilterName }) {
   return <Filter isFolded={isFolded} />
 }
 
+/** Salt-and-pepper stones have few of the clarities, so only these are offered. */
 function ClarityFilter() {
+  const { layout } = useFilterContext()
+  const present = usePresentCells('clarityIds', clarityCells)
+  const cells = layout.search === 'snP' ? present : clarityCells
+  if (cells.length === 0) return null
   return (
     <FilterGroup title="Clarity" names={['clarityIds']}>
-      <ScaleFilter name="clarityIds" label="Clarity" cells={clarityCells} columns={7} />
+      <ScaleFilter name="clarityIds" label="Clarity" cells={cells} columns={7} />
     </FilterGroup>
   )
 }
@@ -80,12 +88,15 @@ function CutStyleFilter() {
 function FluorescenceFilter() {
   return (
     <FilterGroup title="Fluorescence" names={['fluorIds']}>
-      <ScaleFilter name="fluorIds" label="Fluorescence" cells={fluorCells} columns={7} />
+      <ScaleFilter name="fluorIds" label="Fluorescence" cells={fluorCells} columns={5} />
     </FilterGroup>
   )
 }
 
-const labCells = labs.rows.map(({ id, name }) => ({ ids: [id], label: name === 'None' ? 'No lab' : name }))
+const labCells = labs.rows.map(({ id, name }) => ({
+  ids: [id],
+  label: name === 'None' ? 'Non-certified' : name,
+}))
 
 function LabFilter() {
   const cells = usePresentCells('labIds', labCells)
@@ -172,6 +183,10 @@ function AvailabilityFilter({ isFolded }: FilterProps) {
       <FlagFilter name="isParcel" />
     </FilterGroup>
   )
+}
+
+function LocationFilter({ isFolded }: FilterProps) {
+  return <KeywordFilter name="countries" isFolded={isFolded} />
 }
 
 function VendorFilter({ isFolded }: FilterProps) {

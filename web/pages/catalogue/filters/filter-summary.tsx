@@ -11,7 +11,7 @@ export function FilterSummary({ reply: { items, total } }: { reply: SearchReply 
   const { shown } = summarizeDiamonds(items)
   if (shown.length === 0) return null
   return (
-    <ul className="filter-summary" aria-label="The first of these stones">
+    <ul className="filter-summary" aria-label="First matching stones">
       {shown.map((stone) => (
         <li key={stone.id} title={`${stone.product.stockId}, ${describeStone(stone)}`}>
           <StoneFigure stone={stone} />

@@ -8,14 +8,15 @@ import {
   type PastedListName,
 } from '#web/features/stone-search/catalogue-state.ts'
 import { pastedListTitles } from '#web/features/stone-search/chips.ts'
-import { fitsUrl, storeList, parsePastedList } from '#web/features/stone-search/pasted-list.ts'
+import { parsePastedList } from '#web/features/stone-search/parse-pasted-list.ts'
+import { fitsUrl, storeList } from '#web/features/stone-search/pasted-list.ts'
 import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { useFilterContext } from './filter-context.ts'
 
 /** Takes a pasted list of stock or certificate numbers. */
 export function NumberListDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Find stones from a list" size="lg">
+    <Modal opened={isOpen} onClose={onClose} title="Bulk search" size="lg">
       <NumberListForm onDone={onClose} />
     </Modal>
   )
@@ -25,7 +26,7 @@ function NumberListForm({ onDone }: { onDone: () => void }) {
   const { change } = useFilterContext()
   const [name, setName] = useState<PastedListName>('stockIds')
   const [text, setText] = useState('')
-  const { numbers, omittedCount } = parsePastedList(text)
+  const { numbers, omittedCount } = parsePastedList(text, name)
   const show = (): void => {
     const key = fitsUrl(numbers) ? undefined : storeList(numbers, sessionStorage)
     change((before) =>
@@ -37,7 +38,7 @@ function NumberListForm({ onDone }: { onDone: () => void }) {
     <div className="number-lists">
       <SegmentedControl
         size="xs"
-        aria-label="What the numbers are"
+        aria-label="Type of number"
         value={name}
         onChange={setName}
         data={[
@@ -47,7 +48,7 @@ function NumberListForm({ onDone }: { onDone: () => void }) {
       />
       <Textarea
         aria-label={pastedListTitles[name]}
-        placeholder="Paste a column of a sheet, or numbers with commas between them"
+        placeholder="Paste a spreadsheet column, a list or the text of an email"
         data-autofocus
         autosize
         minRows={8}
@@ -57,12 +58,12 @@ function NumberListForm({ onDone }: { onDone: () => void }) {
       />
       <div className="number-lists-foot">
         <span className="filter-note" role="status">
-          {numbers.length === 1 ? '1 number' : `${formatInteger(numbers.length)} numbers`}
+          {numbers.length === 1 ? '1 number' : `${formatInteger(numbers.length)} numbers`} recognised
           {omittedCount > 0 &&
-            `, and ${formatInteger(omittedCount)} left out: ${formatInteger(MAX_PASTED_NUMBERS)} at most`}
+            `; ${formatInteger(omittedCount)} over the limit of ${formatInteger(MAX_PASTED_NUMBERS)} ignored`}
         </span>
         <Button size="xs" disabled={numbers.length === 0} onClick={show}>
-          Show these stones
+          Show stones
         </Button>
       </div>
     </div>

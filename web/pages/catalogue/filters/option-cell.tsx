@@ -18,7 +18,12 @@ type Props = {
 
 /** One option of a scale, with the number of matching stones. */
 export function OptionCell({ cell, index, isOn, isPartlyOn, count, isNarrow, isTabStop, children }: Props) {
-  const classes = ['option-cell', count === 0 && 'is-empty', isPartlyOn && 'is-partly-on']
+  const classes = [
+    'option-cell',
+    count === 0 && 'is-empty',
+    isPartlyOn && 'is-partly-on',
+    cell.isWide && 'is-wide',
+  ]
   return (
     <div
       data-cell={index}

@@ -15,7 +15,7 @@ export function PresetFilter() {
       ),
     )
   return (
-    <div className="preset-filter" role="group" aria-label="Presets">
+    <div className="preset-filter" role="group" aria-label="Quick filters">
       {presets.map(({ title, filters, isOn }) => {
         const isSet = isOn(state.filters)
         return (

@@ -1,6 +1,6 @@
 import type { SearchFilters } from '#contract/schemas/search.ts'
 import { fluors } from '#domain/reference/fluors.ts'
-import { grades } from '#domain/reference/grades.ts'
+import { excellentIds } from '#domain/reference/grades.ts'
 
 /** Filters that the trade knows under one name. */
 export type Preset = {
@@ -11,9 +11,6 @@ export type Preset = {
 
 const findIds = (rows: readonly { id: number; name: string }[], names: readonly string[]): number[] =>
   rows.filter(({ name }) => names.includes(name)).map(({ id }) => id)
-
-/** Ideal is above Excellent, so a search for Excellent includes it. */
-const excellent = findIds(grades, ['Excellent', 'Ideal'])
 
 function makePreset(title: string, filters: SearchFilters): Preset {
   return { title, filters, isOn: (set) => includesFilters(set, filters) }
@@ -31,7 +28,11 @@ function includesFilters(set: SearchFilters, required: SearchFilters): boolean {
 }
 
 export const presets: readonly Preset[] = [
-  makePreset('3EX', { cutIds: excellent, polishIds: excellent, symmetryIds: excellent }),
+  makePreset('3EX', {
+    cutIds: [...excellentIds],
+    polishIds: [...excellentIds],
+    symmetryIds: [...excellentIds],
+  }),
   makePreset('No BGM', { noBgm: true }),
   makePreset('Eye clean', { eyeClean: true }),
   makePreset('No fluor', { fluorIds: findIds(fluors.rows, ['None']) }),

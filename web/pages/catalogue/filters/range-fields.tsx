@@ -1,5 +1,5 @@
 import './range-filter.css'
-import { CloseButton, RangeSlider, TextInput, UnstyledButton } from '@mantine/core'
+import { CloseButton, RangeSlider, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { SearchFilters, NumberRange, RangeName } from '#contract/schemas/search.ts'
 import { listRanges, toRanges } from '#web/features/stone-search/catalogue-url.ts'
@@ -7,25 +7,19 @@ import { withFilter } from '#web/features/stone-search/catalogue-state.ts'
 import { findBucket } from '#web/features/stone-search/carat-buckets.ts'
 import { formatBound } from '#web/features/stone-search/chips.ts'
 import { rangeTitles } from '#web/features/stone-search/filter-labels.ts'
+import { isMoney } from '#web/features/stone-search/typed-range.ts'
 import type { ChangeOptions } from '#web/pages/catalogue/url-state-writer.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 import { createActionId } from './history-action.ts'
-import {
-  isMoney,
-  findSliderPosition,
-  rangeBetween,
-  parseBound,
-  maxSliderPosition,
-  valueAt,
-  type Extent,
-} from './range-scale.ts'
+import { BoundInput } from './bound-input.tsx'
+import { findSliderPosition, rangeBetween, maxSliderPosition, valueAt, type Extent } from './range-scale.ts'
 
 /** Titles that omit what their group already says. */
 const shortTitles: Readonly<Partial<Record<RangeName, string>>> = {
   totalPrice: 'Total',
-  pricePerCarat: 'Per carat',
-  crownAngle: 'Crown',
-  pavilionAngle: 'Pavilion',
+  length: 'Length',
+  width: 'Width',
+  height: 'Depth',
 }
 
 type FieldProps = {
@@ -47,7 +41,8 @@ export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, cha
   const rows: (NumberRange | undefined)[] =
     customRanges.length === 0 || isAdding ? [...customRanges, undefined] : customRanges
 
-  const replace = (index: number, range: NumberRange | undefined, options: ChangeOptions = {}): void =>
+  const replace = (index: number, range: NumberRange | undefined, options: ChangeOptions = {}): void => {
+    setIsAdding(false)
     change((before) => {
       const all = listRanges(before.filters, name)
       const custom = all.filter((one) => !isBucket(one))
@@ -57,6 +52,7 @@ export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, cha
         : custom.toSpliced(index, 1)
       return withFilter(before, name, [...others, ...next])
     }, options)
+  }
 
   return (
     <div className="range-filter" role="group" aria-label={title}>
@@ -69,7 +65,9 @@ export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, cha
             label={`${title} from`}
             value={range?.min}
             placeholder={extent && formatBound(name, isMoney(name) ? Math.floor(extent.min) : extent.min)}
+            isFocused={isAdding && range === undefined}
             onChange={(min, action) => replace(index, joinBounds(min, range?.max), { action })}
+            onRangeChange={(typed, action) => replace(index, typed, { action })}
           />
           <span aria-hidden>–</span>
           <BoundInput
@@ -78,15 +76,13 @@ export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, cha
             value={range?.max}
             placeholder={extent && formatBound(name, isMoney(name) ? Math.ceil(extent.max) : extent.max)}
             onChange={(max, action) => replace(index, joinBounds(range?.min, max), { action })}
+            onRangeChange={(typed, action) => replace(index, typed, { action })}
           />
           {rows.length > 1 && (
             <CloseButton
               size="xs"
-              aria-label={`Remove this range of ${title}`}
-              onClick={() => {
-                setIsAdding(false)
-                if (range) replace(index, undefined)
-              }}
+              aria-label={`Remove this ${title} range`}
+              onClick={() => (range ? replace(index, undefined) : setIsAdding(false))}
             />
           )}
         </div>
@@ -117,47 +113,6 @@ function joinBounds(min: number | undefined, max: number | undefined): NumberRan
   if (min === undefined && max === undefined) return undefined
   return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) }
 }
-
-type BoundInputProps = {
-  name: RangeName
-  label: string
-  value: number | undefined
-  placeholder: string | undefined
-  onChange: (value: number | undefined, action: string) => void
-}
-
-/** One bound of a range. It is applied on blur or Enter, because a partly typed number must not filter. */
-function BoundInput({ name, label, value, placeholder, onChange }: BoundInputProps) {
-  const [text, setText] = useState(formatValue(value))
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    setShown(value)
-    setText(formatValue(value))
-  }
-  const typed = parseBound(name, text)
-  const apply = (): void => {
-    if (!Number.isNaN(typed) && typed !== value) onChange(typed, createActionId(label))
-  }
-  return (
-    <TextInput
-      size="xs"
-      className="range-bound"
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      placeholder={placeholder ?? ''}
-      value={text}
-      error={Number.isNaN(typed) && 'A number'}
-      onChange={({ currentTarget }) => setText(currentTarget.value)}
-      onBlur={apply}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') apply()
-      }}
-    />
-  )
-}
-
-const formatValue = (value: number | undefined): string => (value === undefined ? '' : String(value))
 
 type SliderProps = {
   name: RangeName
@@ -196,8 +151,8 @@ function BoundsSlider({ name, title, extent, range, onChange }: SliderProps) {
       step={1}
       minRange={0}
       label={null}
-      thumbFromLabel={`${title}, least`}
-      thumbToLabel={`${title}, most`}
+      thumbFromLabel={`${title} minimum`}
+      thumbToLabel={`${title} maximum`}
       thumbValueText={(position) => formatBound(name, valueAt(name, extent, position))}
       value={sliderState?.positions ?? positionsInUrl}
       onChange={(next) => {

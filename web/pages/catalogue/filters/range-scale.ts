@@ -1,5 +1,4 @@
 import type { NumberRange, RangeName } from '#contract/schemas/search.ts'
-import { parseNumberText } from '#web/shared/forms/number-format.ts'
 
 /** Lowest and highest value among the stones that match the other filters. */
 export type Extent = { readonly min: number; readonly max: number }
@@ -56,20 +55,6 @@ export function rangeBetween(
     ...(from > 0 && { min: valueAt(name, extent, from) }),
     ...(to < maxSliderPosition && { max: valueAt(name, extent, to) }),
   }
-}
-
-/** Parses a bound of a range. Undefined if empty, NaN if invalid. Only the Rap discount may be negative. */
-export function parseBound(name: RangeName, text: string): number | undefined {
-  const bound = parseNumberText(text, { decimals: 3, isGrouped: isMoney(name) })
-  return bound !== undefined && bound < 0 && name !== 'discount' ? Number.NaN : bound
-}
-
-/**
- * Returns whether the range is a price. Prices are rounded outwards to whole dollars and grouped by
- * thousands.
- */
-export function isMoney(name: RangeName): boolean {
-  return name === 'totalPrice' || name === 'pricePerCarat'
 }
 
 function isLogarithmic(name: RangeName, min: number): boolean {

@@ -5,7 +5,8 @@ import { createActionId } from './history-action.ts'
 import { useFilter, useFilterContext } from './filter-context.ts'
 
 /**
- * Searches words in stock number, certificate, comment, shape, colour or clarity. Also opens the list dialog.
+ * Searches stock and certificate numbers, weights, labs, comments, shapes, colours and clarities. Also opens the
+ * bulk search.
  */
 export function TextFilter() {
   const { value = '', set } = useFilter('text')
@@ -20,7 +21,7 @@ export function TextFilter() {
     if (!isTyping) setText(value)
   }
   const type = (typed: string): void => {
-    const currentAction = action.current ?? createActionId('words')
+    const currentAction = action.current ?? createActionId('search')
     action.current = currentAction
     setIsTyping(true)
     setText(typed)
@@ -31,11 +32,11 @@ export function TextFilter() {
       <TextInput
         type="search"
         size="xs"
-        aria-label="Words: number, comment, shape, colour, clarity"
-        placeholder="Number or words"
+        aria-label="Search stock no., certificate, shape, colour…"
+        placeholder="Stock no. or keyword"
         leftSection={<IconSearch size={14} stroke={1.5} aria-hidden />}
         rightSection={
-          text !== '' && <CloseButton size="xs" aria-label="Clear words" onClick={() => type('')} />
+          text !== '' && <CloseButton size="xs" aria-label="Clear search" onClick={() => type('')} />
         }
         maxLength={200}
         value={text}
@@ -46,7 +47,7 @@ export function TextFilter() {
         }}
       />
       <Button size="xs" variant="default" onClick={openPasteDialog}>
-        Paste a list
+        Bulk search
       </Button>
     </div>
   )

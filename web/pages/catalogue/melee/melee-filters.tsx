@@ -34,9 +34,9 @@ export function MeleeFilters({ colors, state, onChange }: Props) {
         ))}
       </div>
       <div className="melee-sizes">
-        <SizeBound bound="min" label="Size from, mm" state={state} onChange={onChange} />
+        <SizeBound bound="min" label="Size from (mm)" state={state} onChange={onChange} />
         <span aria-hidden>–</span>
-        <SizeBound bound="max" label="Size to, mm" state={state} onChange={onChange} />
+        <SizeBound bound="max" label="Size to (mm)" state={state} onChange={onChange} />
       </div>
     </div>
   )
@@ -50,7 +50,7 @@ function SizeBound({ bound, label, state, onChange }: SizeBoundProps) {
     <NumberField
       size="xs"
       aria-label={label}
-      placeholder={bound === 'min' ? 'from mm' : 'to mm'}
+      placeholder={bound === 'min' ? 'From (mm)' : 'To (mm)'}
       numberFormat={{ decimals: 3 }}
       value={size ?? null}
       onChange={(typed) => {

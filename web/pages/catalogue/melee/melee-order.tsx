@@ -35,19 +35,19 @@ export function MeleeOrder({ row, inCart, isOpen, onClose, children }: Props) {
 
 function OrderForm({ row, inCart, onDone }: Pick<Props, 'row' | 'inCart'> & { onDone: () => void }) {
   const { carats, stones, setCarats, setStones, amount, isTooMuch } = useMeleeAmount(row, inCart)
-  const notifyAdded = (where: string) => (): void => {
-    notifyInfo(`${row.color} ${formatSizeRange(row)} mm is ${where}`)
+  const notifyAdded = (text: string) => (): void => {
+    notifyInfo(text)
     onDone()
   }
   const toCart = useApiMutation('addMeleeToCart', {
     stale: ['readCart', 'readWishlist'],
     failure: 'form',
-    onSuccess: notifyAdded('in the basket'),
+    onSuccess: notifyAdded(inCart ? 'Basket updated' : 'Added to basket'),
   })
   const wishlistMutation = useApiMutation('addMeleeToWishlist', {
     stale: ['readWishlist'],
     failure: 'form',
-    onSuccess: notifyAdded('on the wishlist'),
+    onSuccess: notifyAdded('Added to wishlist'),
   })
   const body = amount && { itemId: row.id, ...amount }
   const error = toCart.error ?? wishlistMutation.error
@@ -64,11 +64,11 @@ function OrderForm({ row, inCart, onDone }: Pick<Props, 'row' | 'inCart'> & { on
           autoComplete="off"
           data-autofocus
           value={carats}
-          error={isTooMuch && 'More than there is'}
+          error={isTooMuch && 'Exceeds stock'}
           onChange={({ currentTarget }) => setCarats(currentTarget.value)}
         />
         <TextInput
-          label="Stones, about"
+          label="Approx. stones"
           inputMode="numeric"
           autoComplete="off"
           value={stones}
@@ -78,7 +78,7 @@ function OrderForm({ row, inCart, onDone }: Pick<Props, 'row' | 'inCart'> & { on
       <div className="melee-order-sum">
         {row.carats != null && (
           <span>
-            of <Carats carats={row.carats} unit="ct" />
+            <Carats carats={row.carats} unit="ct" /> available
           </span>
         )}
         {amount && row.pricePerCarat != null && (
@@ -96,10 +96,10 @@ function OrderForm({ row, inCart, onDone }: Pick<Props, 'row' | 'inCart'> & { on
           loading={wishlistMutation.isPending}
           onClick={() => body && wishlistMutation.mutate({ body })}
         >
-          Wishlist
+          Add to wishlist
         </Button>
         <Button type="submit" size="xs" disabled={!amount || isTooMuch} loading={toCart.isPending}>
-          {inCart ? 'Change it' : 'To the basket'}
+          {inCart ? 'Update' : 'Add to basket'}
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import type { Melee } from '#contract/schemas/diamonds.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
-import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
+import { ExportMenu } from '#web/features/export/export-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
@@ -58,7 +58,7 @@ export function MeleePage() {
             <MeleeTotals rows={rows} showsPrices={showsPrices}>
               {!showsPrices && user === null && (
                 <Link to="/login" search={{ from: href }} className="quiet-link">
-                  Log in for prices
+                  Sign in to see prices
                 </Link>
               )}
             </MeleeTotals>
@@ -72,7 +72,12 @@ export function MeleePage() {
         <div className="melee-bar">
           <MeleeFilters colors={countColors(all, state)} state={state} onChange={change} />
           {isSignedIn && rows.length > 0 && (
-            <ExportMenu section="melee" ids={rows.map(({ id }) => id)} hasPictures={false} />
+            <ExportMenu
+              section="melee"
+              content={rows.length === all.length ? 'section' : 'search'}
+              ids={rows.map(({ id }) => id)}
+              hasPictures={false}
+            />
           )}
         </div>
       )}
@@ -86,9 +91,9 @@ export function MeleePage() {
           ))}
         </div>
       )}
-      {melee.data && all.length === 0 && <EmptyState title="There is no melee at the moment" />}
+      {melee.data && all.length === 0 && <EmptyState title="No melee available at the moment" />}
       {all.length > 0 && rows.length === 0 && (
-        <EmptyState title="No melee of this size">
+        <EmptyState title="No melee matches your filters">
           <Button size="xs" variant="default" onClick={() => change({ colors: [], size: {} })}>
             Show all sizes
           </Button>

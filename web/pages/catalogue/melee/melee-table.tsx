@@ -23,9 +23,9 @@ export function MeleeTable({ group: { color, rows }, showsPrices, ...row }: Prop
       <caption>{color}</caption>
       <thead>
         <tr>
-          <th scope="col">Size, mm</th>
+          <th scope="col">Size (mm)</th>
           <th scope="col">Carats</th>
-          {showsPrices && <th scope="col">$ per ct</th>}
+          {showsPrices && <th scope="col">$/ct</th>}
           {showsPrices && <th scope="col">Total</th>}
           <th scope="col">
             <span className="visually-hidden">Basket</span>

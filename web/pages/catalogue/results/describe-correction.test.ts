@@ -9,12 +9,12 @@ test('filters and sort orders that a viewer may not use are named', () => {
     sort: [{ by: 'discount', order: 'asc' } as const],
   }
   expect(describeCorrection(before, { ...before, filters: { labIds: [2] }, sort: [] })).toBe(
-    'Not available to you, and left out of the search: Total price, sort by Rap %',
+    'Not available to you and removed from the search: Total price, sort by Rap %',
   )
 })
 
 test('a page after the last one is named', () => {
   expect(describeCorrection({ ...emptyState, page: 98 }, { ...emptyState, page: 2 })).toBe(
-    'There is no page 99. This is the last page, 3',
+    'Page 99 does not exist. Showing the last page, 3',
   )
 })

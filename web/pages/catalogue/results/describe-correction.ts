@@ -10,6 +10,7 @@ import {
 
 const filterTitles: Readonly<Record<string, string>> = {
   text: 'Search',
+  newSince: 'New since',
   ...Object.fromEntries(
     Object.entries({
       ...setKeywords,
@@ -29,6 +30,6 @@ export function describeCorrection(before: CatalogueState, after: CatalogueState
     ...filters.map((name) => filterTitles[name] ?? name),
     ...sorts.map(({ by }) => `sort by ${sortTitles[by].title}`),
   ]
-  if (dropped.length > 0) return `Not available to you, and left out of the search: ${dropped.join(', ')}`
-  return `There is no page ${before.page + 1}. This is the last page, ${after.page + 1}`
+  if (dropped.length > 0) return `Not available to you and removed from the search: ${dropped.join(', ')}`
+  return `Page ${before.page + 1} does not exist. Showing the last page, ${after.page + 1}`
 }

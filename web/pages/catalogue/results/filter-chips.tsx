@@ -9,7 +9,7 @@ export function FilterChips({ state, change }: { state: CatalogueState; change: 
   const chips = listChips(state)
   if (chips.length === 0) return null
   return (
-    <ul className="filter-chips" aria-label="Filters that are set">
+    <ul className="filter-chips" aria-label="Active filters">
       {chips.map(({ key, title, value, without }) => (
         <li key={key} className="filter-chip">
           <span className="filter-chip-title">{title}</span>

@@ -53,14 +53,14 @@ function Report({
   if (!isRequested) {
     return (
       <p className="list-report">
-        A list of {formatInteger(numbers.length)} {pastedListTitles[name].toLowerCase()}.{' '}
+        {formatInteger(numbers.length)} {pastedListTitles[name].toLowerCase()}.{' '}
         <UnstyledButton className="list-report-link" onClick={() => setIsRequested(true)}>
-          Which are not found?
+          Show numbers not found
         </UnstyledButton>
       </p>
     )
   }
-  if (!found.data) return found.isPending ? <p className="list-report">Looking through the list…</p> : null
+  if (!found.data) return found.isPending ? <p className="list-report">Checking the list…</p> : null
   const { notFound, elsewhere } = reportList(name, numbers, found.data, layout.search)
   if (notFound.length === 0 && elsewhere.length === 0) return null
   return (
@@ -94,7 +94,7 @@ function Elsewhere({ stones }: { stones: readonly Diamond[] }) {
   const { shown, more } = summarizeDiamonds(stones)
   return (
     <p>
-      {formatInteger(stones.length)} in other sections:{' '}
+      {formatInteger(stones.length)} found in other categories:{' '}
       {shown.map((stone, index) => (
         <span key={stone.id}>
           {index > 0 && ', '}

@@ -9,7 +9,6 @@ import {
 import { listChips } from '#web/features/stone-search/chips.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
-import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ResultSkeleton } from './result-skeleton.tsx'
@@ -37,8 +36,7 @@ export function ResultBody({ stones, isEmpty, children, ...search }: Props) {
 
   if (missingLists.length > 0) return <MissingLists names={missingLists} change={search.change} />
   if (query.isError && (!result || isPastTheEnd)) {
-    const { title } = describeFailure('searchDiamonds', query.error)
-    return <ErrorState error={query.error} title={title} onRetry={() => void query.refetch()} />
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   }
   if (!result || !mayShow || isPastTheEnd) return <ResultSkeleton />
   return isEmpty ? <NoStones {...search} /> : children
@@ -52,9 +50,9 @@ function MissingLists({ names, change }: MissingProps) {
     change((before) => names.reduce((left, name) => withFilter(left, name, undefined), before))
   return (
     <div className="list-missing">
-      <p>This address names a long list of numbers that was pasted in another browser tab.</p>
+      <p>This link refers to a list saved in another browser tab.</p>
       <Button size="xs" variant="default" onClick={drop}>
-        Go on without it
+        Continue without the list
       </Button>
     </div>
   )
@@ -63,9 +61,9 @@ function MissingLists({ names, change }: MissingProps) {
 /** Shows at once that no stone matches, and then, after requests, which filter to remove. */
 function NoStones({ layout, state, change }: SearchProps) {
   const chips = listChips(state)
-  if (chips.length === 0) return <EmptyState title="There are no stones here at the moment" />
+  if (chips.length === 0) return <EmptyState title="No stones available at the moment" />
   return (
-    <EmptyState title="No stone fits all of this">
+    <EmptyState title="No stones match your filters">
       <Suspense>
         <Suggestions layout={layout} chips={chips} change={change} />
       </Suspense>

@@ -19,14 +19,14 @@ export function ResultTotals({ reply }: { reply: SearchReply | undefined }) {
       {total > 0 && totalCarats !== undefined && <Carats carats={totalCarats} unit="ct" />}
       {total > 0 && totalPrice !== undefined && <Money dollars={totalPrice} />}
       {totalPrice !== undefined && totalCarats !== undefined && totalCarats > 0 && (
-        <span className="figure" title="Price per carat on average">
+        <span className="figure" title="Average $/ct">
           <Money dollars={Math.round((totalPrice / totalCarats) * 100) / 100} />
           /ct
         </span>
       )}
       {totalPrice === undefined && user === null && (
         <Link to="/login" search={{ from: href }} className="quiet-link">
-          Log in for prices
+          Sign in to see prices
         </Link>
       )}
     </div>

@@ -32,7 +32,7 @@ export function SortSelect({ change, primary: { by, order }, maySortBy }: Props)
   return (
     <NativeSelect
       size="xs"
-      aria-label="Order by"
+      aria-label="Sort by"
       value={`${by} ${order}`}
       data={options}
       onChange={({ currentTarget }) => sortBy(currentTarget.value)}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { formatStoneCount } from '#web/ui/format-stone-count.ts'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 
 type Props = { before: number; after: number; onApply: () => void }
 
@@ -24,7 +24,8 @@ export function StockChanges({ before, after, onApply }: Props) {
 }
 
 function describe(more: number): string {
-  if (more === 0) return 'The stock has changed: show it anew'
-  const count = formatStoneCount(Math.abs(more))
-  return more > 0 ? `${count} more: show them` : `${count} fewer: show the list anew`
+  if (more === 0) return 'Stock has changed. Refresh'
+  const count = formatInteger(Math.abs(more))
+  const noun = Math.abs(more) === 1 ? 'stone' : 'stones'
+  return `${count} ${more > 0 ? 'more' : 'fewer'} ${noun}. Refresh`
 }

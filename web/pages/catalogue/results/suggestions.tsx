@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { Chip } from '#web/features/stone-search/chips.ts'
 import { loadList } from '#web/features/stone-search/pasted-list.ts'
-import { formatInteger } from '#web/features/stone-search/counts.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 import { makeSearch } from './search-request.ts'
@@ -26,17 +26,21 @@ export function Suggestions({ layout, chips, change }: Props) {
     .map((chip, index) => ({ ...chip, total: counts[index]?.data?.total ?? 0 }))
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
-  if (suggestions.length === 0) return <p>More than one of them stands in the way.</p>
+  if (suggestions.length === 0) return <p>Removing one filter is not enough.</p>
   return (
     <ul className="suggestion-list">
       {suggestions.map(({ key, title, value, without, total }) => (
         <li key={key}>
           <Button variant="default" size="xs" onClick={() => change(() => without)}>
-            Without {[title, value].filter(Boolean).join(' ')}: {formatInteger(total)}{' '}
-            {total === 1 ? 'stone' : 'stones'}
+            Remove {nameFilter(key, title, value)} ({formatStoneCount(total)})
           </Button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** The value of the search text has quotation marks of its own. */
+function nameFilter(key: Chip['key'], title: string, value: string): string {
+  return key === 'text' ? `search ${value}` : `“${[title, value].filter(Boolean).join(' ')}”`
 }

@@ -7,11 +7,11 @@ import { preloadList } from './lazy-views.tsx'
 
 type Props = { view: ViewMode; change: ChangeCatalogue }
 
-/** Switches between cards and list. */
+/** Switches between grid and list. */
 export function ViewModes({ view, change }: Props) {
   return (
-    <div className="view-modes" role="group" aria-label="Show as">
-      <ViewButton view="grid" label="Cards" isOn={view === 'grid'} change={change}>
+    <div className="view-modes" role="group" aria-label="View">
+      <ViewButton view="grid" label="Grid" isOn={view === 'grid'} change={change}>
         <IconLayoutGrid size={16} stroke={1.5} />
       </ViewButton>
       <ViewButton view="list" label="List" isOn={view === 'list'} change={change} onApproach={preloadList}>

@@ -19,10 +19,10 @@ export function SaveForm({ state, body, reply, isFull }: Props) {
   const { mutate, isPending, error } = useApiMutation('createSavedSearch', {
     stale: ['listSavedSearches'],
     failure: 'form',
-    onSuccess: ({ name }) => notifyInfo(`“${name}” is kept`),
+    onSuccess: () => notifyInfo('Search saved'),
   })
   if (isFull)
-    return <p className="saved-note">You have 50 searches, which is as many as the shop keeps for you.</p>
+    return <p className="saved-note">You have reached the limit of 50 saved searches. Delete one first.</p>
   const save = (event: FormEvent): void => {
     event.preventDefault()
     // The page and defaults are not saved.
@@ -34,7 +34,7 @@ export function SaveForm({ state, body, reply, isFull }: Props) {
     <form className="save-form" onSubmit={save}>
       <div className="save-form-name">
         <TextInput
-          label="Keep this search as"
+          label="Save search as"
           data-autofocus
           maxLength={100}
           value={name}
@@ -45,7 +45,7 @@ export function SaveForm({ state, body, reply, isFull }: Props) {
         </Button>
       </div>
       <Checkbox
-        label="Mail me when new stones match, once a day at most"
+        label="Email me new matches (max. once a day)"
         checked={isNotified}
         onChange={({ currentTarget }) => setIsNotified(currentTarget.checked)}
       />

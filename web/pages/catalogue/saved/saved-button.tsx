@@ -32,7 +32,7 @@ export function SavedButton(props: Props) {
         leftSection={<IconBookmark size={15} stroke={1.5} />}
         onClick={open}
       >
-        Searches
+        Saved searches
       </Button>
       <LazyDialog isOpen={isOpen}>
         {(isOpen) => <SavedDialog {...props} isOpen={isOpen} onClose={dialog.close} />}

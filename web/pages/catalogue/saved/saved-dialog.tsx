@@ -35,8 +35,7 @@ export function SavedDialog({ isOpen, onClose, state, body, reply }: Props) {
           ) : (
             !hasFilters(state) && (
               <p className="saved-note">
-                Set some filters and come back here: the search can be kept under a name, and you get a mail
-                when new stones match.
+                Set filters in the catalogue, then save the search here to get an email when new stones match.
               </p>
             )
           )}

@@ -45,15 +45,15 @@ function SavedRow({ saved, view, onOpen }: Omit<Props, 'searches'> & { saved: Sa
       </Link>
       <Switch
         size="xs"
-        label="Mail"
-        aria-label={`Mail about “${name}”`}
+        label="Email alerts"
+        aria-label={`Email alerts for “${name}”`}
         checked={isNotified}
         onChange={({ currentTarget }) =>
           change.mutate({ params: { id }, body: { name, search, notify: currentTarget.checked } })
         }
       />
       <ActionIcon
-        aria-label={`Forget “${name}”`}
+        aria-label={`Delete “${name}”`}
         loading={remove.isPending}
         onClick={() => remove.mutate({ params: { id } })}
       >

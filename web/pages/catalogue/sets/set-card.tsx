@@ -37,7 +37,7 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
     >
       <span className="stone-card-tick">
         <NativeCheckbox
-          label={`Choose ${numbers.join(', ')}`}
+          label={`Select ${numbers.join(', ')}`}
           isOn={isSelected}
           onChange={(isOn) => selection.toggle(stones, isOn)}
         />

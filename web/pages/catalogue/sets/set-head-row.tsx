@@ -24,7 +24,7 @@ export function SetHeadRow({ set: { stones }, row, columns, selection }: Props) 
     <tr aria-rowindex={row + 2} className={`set-head${isSelected ? ' is-selected' : ''}`}>
       <td className="stone-table-tick">
         <NativeCheckbox
-          label={`Choose the set ${stones.map(({ product }) => product.stockId).join(', ')}`}
+          label={`Select set ${stones.map(({ product }) => product.stockId).join(', ')}`}
           isOn={isSelected}
           onChange={(isOn) => selection.toggle(stones, isOn)}
         />

@@ -2,7 +2,7 @@ import { prefetchCode } from '#web/ui/prefetch-code.ts'
 
 export const discardTexts = {
   title: 'Discard your changes?',
-  text: 'What you entered has not been saved.',
+  text: 'Your changes have not been saved.',
 }
 
 /** The state of the dialog that `<DiscardQuestionHost>` renders. */

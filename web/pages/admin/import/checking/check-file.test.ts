@@ -119,7 +119,7 @@ describe('the page finds the table of a file as the server does', () => {
       [],
       ['Clarity'],
     ])
-    expect(rows[3]).toMatchObject({ kind: 'rejected', reasons: ['Weight "2000-01-01" cannot be read.'] })
+    expect(rows[3]).toMatchObject({ kind: 'rejected', reasons: ['Weight "2000-01-01" is not recognised.'] })
   })
 
   test('with leading zeros, and a warning for lost digits', async () => {
@@ -136,7 +136,7 @@ describe('the page finds the table of a file as the server does', () => {
     const content = writeMessyWorkbook({ rows: writeRows([stoneHeadings, [...stoneCells(1), 'ask']]) })
     expect(await preview(content)).toEqual([[2, 'T001']])
     const text = writeCsv([stoneHeadings, [...stoneCells(1), 'ask']])
-    expect(await preview(text)).toEqual([[2, ['The row has 14 cells under 13 headings.']]])
+    expect(await preview(text)).toEqual([[2, ['The row has 14 cells but only 13 headings.']]])
   })
 })
 
@@ -146,7 +146,7 @@ describe('a file without a table is refused before it is sent', () => {
     ['binary data', new Uint8Array(5000), 'binary zeros'],
     ['a web page', '<html><body>Hello</body></html>', 'web page without a table'],
     ['an empty file', '', 'The file is empty'],
-    ['blank rows', '\n,,\n', 'The file holds no headings'],
+    ['blank rows', '\n,,\n', 'The file has no headings'],
   ])('%s', async (_, content, message) => {
     await expect(check(content)).rejects.toThrow(message)
   })

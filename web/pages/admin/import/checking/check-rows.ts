@@ -157,7 +157,7 @@ function readPreview(
     if (row.fault !== null) return reject(row.fault)
     const earlier = read.kind === 'stone' ? stockNumbers.claim(read.stone.stockNo, row.row) : undefined
     if (earlier === undefined) return { ...read, rowNo: row.row }
-    return reject(`Stock # ${quoteValue(stockNo ?? '')} is in row ${earlier} already.`)
+    return reject(`Stock # ${quoteValue(stockNo ?? '')} is a duplicate of row ${earlier}.`)
   })
 }
 

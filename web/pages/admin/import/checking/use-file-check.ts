@@ -81,8 +81,7 @@ function findAnswersVendor(draft: ImportDraft, check: FileCheck | undefined): st
 function checkInWorker(request: FileToCheck, signal: AbortSignal): Promise<FileCheck> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('check-worker.ts', import.meta.url), { type: 'module' })
-    const fail = (message = 'This file cannot be read as rows of a stock list'): void =>
-      reject(new Error(message))
+    const fail = (message = 'This file can’t be read as a stock list'): void => reject(new Error(message))
     worker.addEventListener('message', ({ data }: MessageEvent<CheckReply>) => {
       worker.terminate()
       if (data.kind === 'checked') resolve(data.check)

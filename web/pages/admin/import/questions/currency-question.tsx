@@ -103,7 +103,7 @@ function RateFields({ currency, typed, today, effect, onChange }: RateProps) {
       <div className="question-rate">
         <TextInput
           size="xs"
-          label={`${capitalise(nameCurrency(currency))} per dollar`}
+          label={`${capitalise(nameCurrency(currency))} per US dollar`}
           inputMode="decimal"
           autoComplete="off"
           value={typed.rate}
@@ -112,14 +112,14 @@ function RateFields({ currency, typed, today, effect, onChange }: RateProps) {
         <TextInput
           size="xs"
           type="date"
-          label="Date of the rate"
+          label="Rate date"
           max={today}
           value={typed.date}
           onChange={({ currentTarget }) => onChange({ ...typed, date: currentTarget.value })}
         />
       </div>
       <p className="question-effect" role="status">
-        {effect ?? `Enter how many ${nameCurrency(currency)} one US dollar costs, and the date.`}
+        {effect ?? `Enter the ${nameCurrency(currency)} for one US dollar and the date.`}
       </p>
     </>
   )

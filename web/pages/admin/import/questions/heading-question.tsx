@@ -18,7 +18,7 @@ export function HeadingQuestion({ asked: { answer, isRemembered, isBlocking }, q
       <Select
         label={heading}
         labelProps={hiddenLabel}
-        placeholder={isBlocking ? 'Choose what it is' : 'Not read'}
+        placeholder={isBlocking ? 'Choose a field' : 'Ignored'}
         size="xs"
         searchable
         allowDeselect={false}

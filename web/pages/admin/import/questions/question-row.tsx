@@ -32,7 +32,7 @@ export function QuestionRow({ title, samples = noSamples, note, isRemembered = f
       </div>
       <div className="question-control">
         {children}
-        {isRemembered && <p className="question-note">As answered for this vendor before</p>}
+        {isRemembered && <p className="question-note">From your last upload</p>}
       </div>
     </div>
   )

@@ -47,9 +47,9 @@ describe('the question of currency', () => {
   const columns = listColumns()
 
   test('says what a price is as dollars, and at the rate that is typed', () => {
-    expect(describeDollars(question, columns)).toBe('Read as dollars: $545,401.00 per carat')
+    expect(describeDollars(question, columns)).toBe('As US dollars: $545,401.00 per carat')
     expect(describeRate(question, columns, 'INR:83.2:2026-11-27')).toBe(
-      'Read as rupees at 83.20 per dollar: $6,555.30 per carat',
+      'As rupees at 83.20 per US dollar: $6,555.30 per carat',
     )
     expect(describeRate(question, columns, null)).toBeNull()
   })
@@ -85,13 +85,13 @@ describe('the answers to a question say what they do', () => {
   test('whether a column tells the origin', () => {
     const cells = ['CVD', 'HPHT', 'Natural'].map((growth, index) => [...(rows[index % 2] ?? []), growth])
     const question = find('growth', [...headings, 'Technique Q'], cells)
-    expect(titleQuestion(question)).toBe('Does the column “Technique Q” say how the stones were grown?')
+    expect(titleQuestion(question)).toBe('Does “Technique Q” show how the stones were grown?')
     expect(listAnswerTexts(question)).toEqual([
       { answer: 'growth', label: 'Yes', effect: 'CVD, HPHT: lab-grown; Natural: natural' },
       {
         answer: 'ignored',
-        label: 'No, do not read it',
-        effect: 'Stones count as natural unless another column says more',
+        label: 'No, ignore it',
+        effect: 'Stones are natural unless another column shows otherwise',
       },
     ])
   })
@@ -121,15 +121,15 @@ describe('the answers to a question say what they do', () => {
 test.each([
   [
     { kind: 'list-price', column: 1, heading: 'Rapnet Price' },
-    '“Rapnet Price” is read as the Rap price, because another column is the asking price.',
+    '“Rapnet Price” is used as the Rap price; another column has the asking price.',
   ],
   [
     { kind: 'column-dropped', column: 1, heading: 'Amt' },
-    '“Amt” is not read: it does not agree with the other prices.',
+    '“Amt” is ignored; it doesn’t match the other prices.',
   ],
   [
     { kind: 'currency-ignored', column: 1, heading: 'Amt INR', currency: 'INR' },
-    '“Amt INR” is in rupees and is not read: the file has the prices in dollars, too.',
+    '“Amt INR” is in rupees and is ignored; the file also has prices in US dollars.',
   ],
 ] as const)('a notice is one sentence: %o', (notice, text) => {
   expect(describeNotice(notice)).toBe(text)
@@ -137,8 +137,8 @@ test.each([
 
 test.each([
   ['heading:laboratoriumx', 'lab', 'Column laboratoriumx', 'Lab'],
-  ['heading:laboratoriumx', 'ignored', 'Column laboratoriumx', 'Not read'],
-  ['currency', 'INR', 'Currency of prices', 'Rupees; each file asks for the rate'],
+  ['heading:laboratoriumx', 'ignored', 'Column laboratoriumx', 'Ignored'],
+  ['currency', 'INR', 'Currency of prices', 'Rupees; each file needs the rate'],
   ['thousands', 'decimal', 'Separator in prices', '5.201 is $5.20'],
   ['columns:lab', 'lab#2', 'Column for Lab', 'lab#2'],
   ['growth:technique', 'growth', 'Column technique', 'Growth Type'],

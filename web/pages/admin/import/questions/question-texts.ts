@@ -26,7 +26,7 @@ const valueNames: Readonly<Record<UnknownField, { one: string; ask: string }>> =
   lab: { one: 'Lab', ask: 'Choose a lab' },
   color: { one: 'Colour', ask: 'Choose a colour' },
   fancyColor: { one: 'Fancy colour', ask: 'Choose a colour' },
-  availability: { one: 'Availability', ask: 'Choose what it means' },
+  availability: { one: 'Availability', ask: 'Choose a status' },
 }
 
 const availabilityNames: Readonly<Record<string, string>> = {
@@ -59,9 +59,9 @@ export function titleQuestion(question: Exclude<ImportQuestion, { kind: 'heading
     case 'columns':
       return `Which column is ${labelField(question.field)}?`
     case 'growth':
-      return `Does the column “${question.heading}” say how the stones were grown?`
+      return `Does “${question.heading}” show how the stones were grown?`
     case 'origin':
-      return 'Are all stones of this file lab-grown?'
+      return 'Are all stones in this file lab-grown?'
   }
 }
 
@@ -90,7 +90,7 @@ function describeUse(effect: AnswerEffect, { columns }: QuestionOf<'columns'>) {
 
 function describeGrowth(answer: string, samples: readonly string[]) {
   if (answer !== 'growth') {
-    return { label: 'No, do not read it', effect: 'Stones count as natural unless another column says more' }
+    return { label: 'No, ignore it', effect: 'Stones are natural unless another column shows otherwise' }
   }
   const [natural, grown] = [true, false].map((isNatural) =>
     samples.filter((sample) => (readGrowth(sample) === 'natural') === isNatural),
@@ -106,7 +106,7 @@ const originTexts: Readonly<Record<'lab' | 'natural', Omit<AnswerText, 'answer'>
   lab: { label: 'Yes, all are lab-grown', effect: 'Every stone is imported as lab-grown' },
   natural: {
     label: 'No, all are natural',
-    effect: 'Stones that another column calls lab-grown are rejected',
+    effect: 'Stones marked lab-grown in another column are rejected',
   },
 }
 
@@ -114,14 +114,14 @@ function describeEffect(effect: AnswerEffect): Omit<AnswerText, 'answer'> {
   if (effect.kind === 'all-stones') return originTexts[effect.origin]
   if (effect.kind !== 'prices') return { label: '', effect: '' }
   const [first, ...others] = effect.examples.map(describeExample)
-  return { label: first ?? 'As they are', effect: others.join(', ') }
+  return { label: first ?? 'Unchanged', effect: others.join(', ') }
 }
 
 function describeExample({ text, cents }: PriceExample): string {
   return `${text} → ${formatMoney(cents)}`
 }
 
-/** Returns what a price of the file becomes as dollars: `Read as dollars: $545,401.00 per carat`. */
+/** Returns what a price of the file becomes as dollars: `As US dollars: $545,401.00 per carat`. */
 export function describeDollars(
   question: QuestionOf<'currency'>,
   columns: readonly CheckedColumn[],
@@ -129,7 +129,7 @@ export function describeDollars(
   const example = findExample(question)
   return example === undefined
     ? null
-    : `Read as dollars: ${formatMoney(example.cents)}${findUnit(question, columns, example)}`
+    : `As US dollars: ${formatMoney(example.cents)}${findUnit(question, columns, example)}`
 }
 
 /** Returns what the same price becomes at a rate; null while the rate is not complete. */
@@ -143,7 +143,7 @@ export function describeRate(
   if (rate === null || example === undefined) return null
   const cents = toDollarCents(example.cents, rate)
   const perDollar = formatRate(rate.microsPerDollar / 1_000_000)
-  return `Read as ${nameCurrency(rate.currency)} at ${perDollar} per dollar: ${formatMoney(cents)}${findUnit(question, columns, example)}`
+  return `As ${nameCurrency(rate.currency)} at ${perDollar} per US dollar: ${formatMoney(cents)}${findUnit(question, columns, example)}`
 }
 
 function findExample({ options }: QuestionOf<'currency'>): PriceExample | undefined {
@@ -166,11 +166,11 @@ function findUnit(
 export function describeNotice(notice: FileNotice): string {
   switch (notice.kind) {
     case 'list-price':
-      return `“${notice.heading}” is read as the Rap price, because another column is the asking price.`
+      return `“${notice.heading}” is used as the Rap price; another column has the asking price.`
     case 'column-dropped':
-      return `“${notice.heading}” is not read: it does not agree with the other prices.`
+      return `“${notice.heading}” is ignored; it doesn’t match the other prices.`
     case 'currency-ignored':
-      return `“${notice.heading}” is in ${nameCurrency(notice.currency)} and is not read: the file has the prices in dollars, too.`
+      return `“${notice.heading}” is in ${nameCurrency(notice.currency)} and is ignored; the file also has prices in US dollars.`
   }
 }
 
@@ -182,7 +182,7 @@ export function describeRemembered(key: string, answer: string): { what: string;
     case 'heading':
       return {
         what: `Column ${subject}`,
-        answer: isField(answer) ? labelField(answer) : 'Not read',
+        answer: isField(answer) ? labelField(answer) : 'Ignored',
       }
     case 'currency':
       return {
@@ -190,7 +190,7 @@ export function describeRemembered(key: string, answer: string): { what: string;
         answer:
           answer === 'USD'
             ? nameCurrency(answer)
-            : `${capitalise(nameCurrency(answer.slice(0, 3)))}; each file asks for the rate`,
+            : `${capitalise(nameCurrency(answer.slice(0, 3)))}; each file needs the rate`,
       }
     case 'thousands':
       return {
@@ -202,7 +202,7 @@ export function describeRemembered(key: string, answer: string): { what: string;
     case 'growth':
       return {
         what: `Column ${subject}`,
-        answer: answer === 'growth' ? labelField('growthType') : 'Not read',
+        answer: answer === 'growth' ? labelField('growthType') : 'Ignored',
       }
     case 'origin':
       return { what: 'All stones', answer: answer === 'lab' ? 'Lab-grown' : 'Natural' }

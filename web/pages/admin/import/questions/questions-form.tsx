@@ -45,14 +45,14 @@ export function QuestionsForm({ check, given, leftOutValues, onAnswer, onLeaveOu
     <section className="questions" aria-label="Questions about the file">
       <QuestionGroup title="Prices and currency">{renderGroup('prices')}</QuestionGroup>
       <QuestionGroup
-        title="Columns"
+        title="Map these columns"
         note={missingColumns.length > 0 ? describeMissing(missingColumns) : undefined}
       >
         {renderGroup('columns')}
       </QuestionGroup>
       <QuestionGroup title="Lab-grown or natural">{renderGroup('origin')}</QuestionGroup>
       {values.length > 0 && (
-        <QuestionGroup title="Values to translate" note={describeValues(values)}>
+        <QuestionGroup title="Map these values" note={describeValues(values)}>
           {[<ValueQuestions key="values" values={values} onAnswer={answerValue} />]}
         </QuestionGroup>
       )}
@@ -110,12 +110,12 @@ function listValues(questions: readonly AskedQuestion[], leftOutValues: readonly
 }
 
 function describeMissing(labels: readonly string[]): string {
-  return `The file has no column for ${labels.join(', ')}. If it has one under another name, say which.`
+  return `The file has no column for ${labels.join(', ')}. If a column has another name, choose it.`
 }
 
 /** Says what an answer changes. The button below says how many rows wait. */
 function describeValues(values: readonly AnsweredValue[]): string {
   return values.every(({ answer }) => answer !== null && answer !== leftOut)
-    ? 'Your answers are remembered for this vendor.'
-    : 'Rows with these values are left out until you say what they mean. Answers are remembered for this vendor.'
+    ? 'Your answers are saved for this vendor.'
+    : 'Rows with these values are skipped until you map them. Answers are saved for this vendor.'
 }

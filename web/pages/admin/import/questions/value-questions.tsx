@@ -48,12 +48,12 @@ function ValueAnswer({ value, onAnswer }: { value: AnsweredValue; onAnswer: (ans
           {one} “{value.value}”
         </>
       }
-      note={isAnswered ? rowCount : `${rowCount} ${describeState(answer, rows)}`}
+      note={isAnswered ? rowCount : `${rowCount} ${answer === leftOut ? 'skipped' : 'waiting'}`}
       isRemembered={isRemembered}
     >
       <Select
         size="xs"
-        aria-label={`${one} “${value.value}” is`}
+        aria-label={`${one} “${value.value}” maps to`}
         placeholder={ask}
         searchable
         allowDeselect={false}
@@ -61,7 +61,7 @@ function ValueAnswer({ value, onAnswer }: { value: AnsweredValue; onAnswer: (ans
         value={answer}
         data={[
           {
-            group: 'Read it as',
+            group: 'Maps to',
             items: value.options.map((option) => ({
               value: option.answer,
               label: labelValue(field, option.name),
@@ -69,7 +69,7 @@ function ValueAnswer({ value, onAnswer }: { value: AnsweredValue; onAnswer: (ans
           },
           {
             group: 'Or',
-            items: [{ value: leftOut, label: rows === 1 ? 'Leave out this row' : 'Leave out these rows' }],
+            items: [{ value: leftOut, label: rows === 1 ? 'Skip this row' : 'Skip these rows' }],
           },
         ]}
         onChange={(chosen) => {
@@ -78,9 +78,4 @@ function ValueAnswer({ value, onAnswer }: { value: AnsweredValue; onAnswer: (ans
       />
     </QuestionRow>
   )
-}
-
-function describeState(answer: string | null, rows: number): string {
-  if (answer === leftOut) return rows === 1 ? 'is left out' : 'are left out'
-  return rows === 1 ? 'waits' : 'wait'
 }

@@ -15,14 +15,8 @@ export function LabGrownVendor({ vendorName, given, remembered, onAnswer }: Prop
   return (
     <Checkbox
       mt="md"
-      label={
-        vendorName === ''
-          ? 'The house sells only lab-grown diamonds'
-          : 'This vendor sells only lab-grown diamonds'
-      }
-      description={
-        given === undefined && remembered === 'lab' ? 'As answered for this vendor before' : undefined
-      }
+      label={vendorName === '' ? 'All our own stock is lab-grown' : 'All stones of this vendor are lab-grown'}
+      description={given === undefined && remembered === 'lab' ? 'From your last upload' : undefined}
       checked={(given ?? remembered) === 'lab'}
       disabled={forgetting.isPending}
       onChange={({ currentTarget }) => {

@@ -12,28 +12,23 @@ export function RememberedAnswers({ vendorName }: { vendorName: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const answers = useApiQuery('listImportAnswers', { query: { vendorName } }, { staleTime: 0 }).data ?? []
   if (answers.length === 0 && !isOpen) return null
-  const owner = vendorName === '' ? 'house stock' : vendorName
+  const owner = vendorName === '' ? 'own stock' : vendorName
   return (
     <>
       <Button mt="sm" px={0} size="compact-xs" variant="transparent" onClick={() => setIsOpen(true)}>
-        Remembered answers ({answers.length.toLocaleString('en')})
+        Saved answers ({answers.length.toLocaleString('en')})
       </Button>
-      <Modal
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        size="lg"
-        title={`Remembered answers for ${owner}`}
-      >
+      <Modal opened={isOpen} onClose={() => setIsOpen(false)} size="lg" title={`Saved answers for ${owner}`}>
         {answers.length === 0 ? (
-          <p className="question-note">Nothing is remembered. The next file asks again.</p>
+          <p className="question-note">No saved answers. You will be asked again with the next file.</p>
         ) : (
-          <Table className="remembered-answers" aria-label="Remembered answers">
+          <Table className="remembered-answers" aria-label="Saved answers">
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>In the file</Table.Th>
-                <Table.Th>Is read as</Table.Th>
+                <Table.Th>Maps to</Table.Th>
                 <Table.Th>
-                  <span className="visually-hidden">Forget</span>
+                  <span className="visually-hidden">Delete</span>
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -66,7 +61,7 @@ function AnswerRow({ answer: { key, answer }, vendorName }: RowProps) {
         ) : (
           <Select
             size="xs"
-            aria-label={`${what} is read as`}
+            aria-label={`${what} maps to`}
             searchable
             allowDeselect={false}
             checkIconPosition="right"
@@ -81,7 +76,7 @@ function AnswerRow({ answer: { key, answer }, vendorName }: RowProps) {
       </Table.Td>
       <Table.Td className="is-action">
         <ActionIcon
-          aria-label={`Forget ${what}`}
+          aria-label={`Delete ${what}`}
           loading={forgetting.isPending}
           onClick={() => forgetting.mutate({ query: { vendorName, key } })}
         >

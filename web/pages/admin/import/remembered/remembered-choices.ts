@@ -18,7 +18,7 @@ export function listChoices(key: string): Choice[] | ReturnType<typeof listMeani
     case 'growth':
       return [
         { value: 'growth', label: labelField('growthType') },
-        { value: 'ignored', label: 'Not read' },
+        { value: 'ignored', label: 'Ignored' },
       ]
     case 'origin':
       return [

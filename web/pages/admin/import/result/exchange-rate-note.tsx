@@ -7,8 +7,8 @@ import { formatRate } from '#web/pages/admin/import/questions/exchange-rate.ts'
 export function ExchangeRateNote({ rate: { currency, unitsPerDollar, date } }: { rate: ExchangeRate }) {
   return (
     <p className="table-remarks">
-      Prices were converted at {formatRate(unitsPerDollar)} {nameCurrency(currency)} per dollar, the rate of{' '}
-      {formatDays(date, null)}.
+      Prices converted at {formatRate(unitsPerDollar)} {nameCurrency(currency)} per US dollar (
+      {formatDays(date, null)}).
     </p>
   )
 }

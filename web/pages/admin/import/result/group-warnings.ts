@@ -40,7 +40,7 @@ export function listGroupValues(
 /** Writes warnings as a CSV file. */
 export function writeWarnings(warnings: readonly ImportWarning[]): File {
   const lines = [
-    ['Row', 'Stock no', 'Column', 'Value', 'Warning'],
+    ['Row', 'Stock no.', 'Column', 'Value', 'Warning'],
     ...warnings.map(({ row, stockNo, column, value, message }) => [
       String(row),
       stockNo ?? '',

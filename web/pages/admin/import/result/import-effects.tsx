@@ -2,33 +2,33 @@ import { Table } from '@mantine/core'
 import type { ImportEffect } from '#contract/schemas/operations.ts'
 
 const effectTexts: Record<ImportEffect['kind'], string> = {
-  addedOffSale: 'New, but not listed: the file says they are sold or absent',
-  addedOnHold: 'New, on Hold',
-  addedOnMemo: 'New, on Memo',
-  renamed: 'New, listed under another stock number because theirs is taken',
-  priceUp: 'Price per carat goes up',
-  priceDown: 'Price per carat goes down',
+  addedOffSale: 'New but unlisted: sold or unavailable in the file',
+  addedOnHold: 'New, on hold',
+  addedOnMemo: 'New, on memo',
+  renamed: 'New, with another stock number because theirs is already used',
+  priceUp: 'Price increases',
+  priceDown: 'Price decreases',
   toAvailable: 'Status changes to Available',
   toHold: 'Status changes to Hold',
   toMemo: 'Status changes to Memo',
-  takenOffSale: 'Unlisted: the file says they are sold or absent',
-  backOnSale: 'Listed again',
-  picturesToCheck: 'Other pictures, which have to be checked again',
-  leftAsSold: 'Stay as they are: sold in this shop',
-  leftInOrder: 'Stay as they are: in an open order',
-  leftOnMemo: 'Stay as they are: on an open memo',
-  leftReserved: 'Keep their status: on Hold or Memo in this shop',
-  answersRemembered: 'Answers remembered for the next file of this vendor',
-  importsVoided: 'Other previews of this vendor that can no longer be imported',
+  takenOffSale: 'Unlisted: sold or unavailable in the file',
+  backOnSale: 'Relisted',
+  picturesToCheck: 'Changed pictures, to be checked again',
+  leftAsSold: 'Not changed: sold in this shop',
+  leftInOrder: 'Not changed: in an open order',
+  leftOnMemo: 'Not changed: on an open memo',
+  leftReserved: 'Status kept: on hold or memo in this shop',
+  answersRemembered: 'Answers saved for this vendor’s next file',
+  importsVoided: 'Other previews of this vendor that expire',
 }
 
 /** Lists what an import does besides adding, changing and removing stones. Renders nothing without any. */
 export function ImportEffects({ effects }: { effects: readonly ImportEffect[] }) {
   if (effects.length === 0) return null
   return (
-    <section className="fault-table" aria-label="In detail">
-      <h2 className="quiet-label">In detail</h2>
-      <Table aria-label="In detail">
+    <section className="fault-table" aria-label="Details">
+      <h2 className="quiet-label">Details</h2>
+      <Table aria-label="Details">
         <Table.Tbody>
           {effects.map(({ kind, count }) => (
             <Table.Tr key={kind}>

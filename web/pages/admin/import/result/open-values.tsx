@@ -23,16 +23,16 @@ export function OpenValues({ questions, onAnswers }: Props) {
     isRemembered: false,
   }))
   return (
-    <section className="question-group open-values" aria-label="Values to translate">
-      <h2 className="quiet-label">Values to translate</h2>
+    <section className="question-group open-values" aria-label="Map these values">
+      <h2 className="quiet-label">Map these values</h2>
       {onAnswers === undefined ? (
         <p className="question-group-note">
-          Rows with {questions.map(({ value }) => `“${value}”`).join(', ')} wait. Choose the file again to say
-          what {questions.length === 1 ? 'it means' : 'they mean'}.
+          Rows with {questions.map(({ value }) => `“${value}”`).join(', ')} are skipped. Choose the file again
+          to map {questions.length === 1 ? 'this value' : 'these values'}.
         </p>
       ) : (
         <>
-          <p className="question-group-note">These rows are left out until you say what the values mean.</p>
+          <p className="question-group-note">These rows are skipped until you map their values.</p>
           <ValueQuestions
             values={values}
             onAnswer={(key, answer) => setAnswers({ ...answers, [key]: answer })}
@@ -48,7 +48,7 @@ export function OpenValues({ questions, onAnswers }: Props) {
               onAnswers(given)
             }}
           >
-            Go back to the file with these answers
+            Apply to the file
           </Button>
         </>
       )}

@@ -3,13 +3,14 @@ import { TextLine } from '#contract/schemas/basics.ts'
 import type { EmailChannel } from '#contract/schemas/emails.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 
 const nameFields: readonly Field[] = [
-  { kind: 'text', name: 'name', label: 'Name', description: 'Customers read it where they subscribe' },
+  { kind: 'text', name: 'name', label: 'Name', description: 'Shown to customers when they subscribe' },
 ]
 
 export const channelResource: Resource<EmailChannel> = {
@@ -20,7 +21,7 @@ export const channelResource: Resource<EmailChannel> = {
     toListPage(await sendApiRequest('listChannels', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ name }) => name,
-  searchDescription: 'Name',
+  searchDescription: 'name',
   columns: [
     { title: 'Name', sort: 'name', cell: ({ name }) => name },
     { title: 'Subscribers', isNumber: true, cell: ({ subscribers = 0 }) => subscribers },
@@ -30,10 +31,10 @@ export const channelResource: Resource<EmailChannel> = {
     stale: ['listChannels', 'listRegistrationChannels'],
     create: {
       endpoint: 'createChannel',
-      title: 'Add a newsletter',
+      title: 'Add newsletter',
       fields: nameFields,
       schema: z.object({ name: TextLine }),
-      done: 'The newsletter is added',
+      done: 'Newsletter added',
       send: (body) => sendApiRequest('createChannel', { body }),
     },
     change: {
@@ -45,8 +46,8 @@ export const channelResource: Resource<EmailChannel> = {
     remove: {
       endpoint: 'deleteChannel',
       consequences: ({ subscribers = 0 }) => [
-        subscribers === 1 ? 'Its one subscription ends.' : `Its ${subscribers} subscriptions end.`,
-        'Emails that are already written are still sent.',
+        `${formatCount(subscribers, 'subscription ends', 'subscriptions end')}.`,
+        'Emails already in the outbox are still sent.',
       ],
       send: ({ id }) => sendApiRequest('deleteChannel', { params: { id } }),
     },

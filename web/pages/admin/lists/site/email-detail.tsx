@@ -13,20 +13,20 @@ export function EmailDetail({ email, state }: { email: OutboxMail; state: ReactN
       <Facts
         rows={[
           ['To', email.to],
-          ['State', state],
-          ['Written', <Timestamp key="written" at={email.creationDate} />],
+          ['Status', state],
+          ['Created', <Timestamp key="created" at={email.creationDate} />],
           ['Sent', email.sentDate !== null && <Timestamp key="sent" at={email.sentDate} />],
         ]}
       />
       <SegmentedControl
         size="xs"
         my="md"
-        aria-label="Form of the mail"
+        aria-label="Format"
         value={format}
         onChange={setFormat}
         data={[
-          { value: 'text', label: 'As text' },
-          { value: 'html', label: 'As a page' },
+          { value: 'text', label: 'Plain text' },
+          { value: 'html', label: 'HTML' },
         ]}
       />
       {format === 'html' ? (

@@ -7,15 +7,15 @@ import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 
 export const emailTemplateResource: Resource<EmailTemplate> = {
-  title: 'Templates',
+  title: 'Email templates',
   noun: ['template', 'templates'],
   endpoint: 'listEmailTemplates',
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listEmailTemplates', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ name }) => name,
-  createLink: { title: 'Write a template', to: '/admin/templates/new' },
-  searchDescription: 'Name, subject',
+  createLink: { title: 'New template', to: '/admin/templates/new' },
+  searchDescription: 'name or subject',
   columns: [
     { title: 'Name', sort: 'name', cell: ({ name }) => name },
     { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
@@ -26,7 +26,7 @@ export const emailTemplateResource: Resource<EmailTemplate> = {
     stale: ['listEmailTemplates'],
     remove: {
       endpoint: 'deleteEmailTemplate',
-      consequences: () => ['Letters that are on their way keep its words.'],
+      consequences: () => ['Mailings in progress keep its text.'],
       send: ({ id }) => sendApiRequest('deleteEmailTemplate', { params: { id } }),
     },
   }),

@@ -15,8 +15,8 @@ const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
-  kept: 'Not sent: no mail server',
-  uncertain: 'Uncertain',
+  kept: 'Stored (not sent)',
+  uncertain: 'Delivery unknown',
 }
 
 const states = OutboxMail.shape.state.options
@@ -32,21 +32,19 @@ const sendAgain: RowAction<OutboxMail> = {
       consequences: [
         ...(sendsEmail()
           ? [`It is sent to ${to} now.`]
-          : ['It stays in the outbox: this shop has no mail server.']),
-        ...(state === 'uncertain' ? ['Nobody knows whether it arrived: it may come twice.'] : []),
+          : ['It stays in the outbox: no mail server is set up.']),
+        ...(state === 'uncertain' ? ['It may already have arrived: the recipient may get it twice.'] : []),
       ],
       submit: 'Send again',
-      done: sendsEmail()
-        ? `“${subject}” is scheduled for sending to ${to}`
-        : `“${subject}” stays in the outbox`,
+      done: sendsEmail() ? `“${subject}” scheduled for sending to ${to}` : `“${subject}” kept in the outbox`,
       schema: z.object({}),
       send: () => sendApiRequest('sendMailAgain', { params: { id } }),
     }),
 }
 
 export const emailResource: Resource<OutboxMail> = {
-  title: 'Mails',
-  noun: ['mail', 'mails'],
+  title: 'Outbox',
+  noun: ['email', 'emails'],
   endpoint: 'listOutbox',
   read: async (state, signal) => {
     const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
@@ -54,26 +52,26 @@ export const emailResource: Resource<OutboxMail> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ subject }) => subject,
-  searchDescription: 'Recipient, subject, reason',
+  searchDescription: 'recipient, subject or reason',
   filters: [
     {
       name: 'state',
-      label: 'State',
+      label: 'Status',
       options: states.map((value) => ({ value, label: stateNames[value] })),
     },
   ],
   columns: [
     { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
     { title: 'To', sort: 'to', cell: ({ to }) => to },
-    { title: 'State', sort: 'state', cell: (email) => <EmailState email={email} /> },
-    { title: 'Tries', sort: 'attempts', isNumber: true, cell: ({ attempts }) => attempts },
-    { title: 'Written', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
+    { title: 'Status', sort: 'state', cell: (email) => <EmailState email={email} /> },
+    { title: 'Attempts', sort: 'attempts', isNumber: true, cell: ({ attempts }) => attempts },
+    { title: 'Created', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
     { title: 'Sent', sort: 'sentDate', cell: ({ sentDate }) => <Timestamp at={sentDate} /> },
   ],
   actions: [sendAgain],
   detail: (email) => <EmailDetail email={email} state={<EmailState email={email} />} />,
   refetchMs: 30_000,
-  empty: 'No mails yet',
+  empty: 'No emails yet',
 }
 
 function EmailState({ email: { state, failure } }: { email: OutboxMail }) {

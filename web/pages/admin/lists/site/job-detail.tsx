@@ -12,16 +12,16 @@ export function JobDetail({ job, state }: { job: ListedJob; state: ReactNode }) 
     <>
       <Facts
         rows={[
-          ['State', state],
-          ['Begun', <Timestamp key="begun" at={job.startedDate} />],
-          ['By', job.startedBy ?? 'the shop'],
+          ['Status', state],
+          ['Started', <Timestamp key="started" at={job.startedDate} />],
+          ['Started by', job.startedBy ?? 'System'],
           ...(query.data ? listNumbers(query.data) : []),
         ]}
       />
       {job.kind === 'import' && (
         <p>
           <ListLink to="/admin/import" search={{ job: String(job.id) }}>
-            Open this import
+            View import
           </ListLink>
         </p>
       )}
@@ -38,20 +38,20 @@ function listNumbers({ kind, result }: Job): [string, ReactNode][] {
         ['Added', result.added],
         ['Changed', result.changed],
         ['Unchanged', result.unchanged],
-        ['Removed', result.removed],
+        ['Unlisted', result.removed],
         ['Rejected', result.rejected],
         ['Warnings', result.warned],
       ]
     case 'validation':
       return [
-        ['Looked at', result.checked],
+        ['Checked', result.checked],
         ['Valid', result.valid],
         ['Broken', result.broken],
       ]
     case 'mailing':
       return [
-        ['Receivers', result.receivers],
-        ['Passed over', result.passedOver],
+        ['Recipients', result.receivers],
+        ['Skipped', result.passedOver],
       ]
   }
 }

@@ -12,13 +12,13 @@ import { JobDetail } from './job-detail.tsx'
 
 export const jobKinds: Readonly<Record<ListedJob['kind'], string>> = {
   import: 'Import',
-  validation: 'Look at pictures',
+  validation: 'Picture check',
   mailing: 'Mailing',
 }
 
 const stateNames: Readonly<Record<ListedJob['state'], string>> = {
   running: 'Running',
-  'needs-confirmation': 'Waits for a confirmation',
+  'needs-confirmation': 'Awaiting confirmation',
   done: 'Done',
   failed: 'Failed',
   stopped: 'Stopped',
@@ -45,44 +45,44 @@ const stop: RowAction<ListedJob> = {
       title: `Stop ${formatJobName(job)}?`,
       consequences: [
         job.kind === 'mailing'
-          ? 'Emails that are written already stay in the outbox and are still sent; no others are written.'
+          ? 'Emails already in the outbox are still sent. No more are written.'
           : job.kind === 'import'
-            ? 'Nothing of its file becomes stock.'
-            : 'What it has found so far stays.',
+            ? 'Nothing from its file is imported.'
+            : 'Results so far are kept.',
       ],
       isDangerous: true,
-      submit: 'Stop it',
-      done: `${formatJobName(job)} is stopped`,
+      submit: 'Stop',
+      done: `${formatJobName(job)} stopped`,
       schema: z.object({}),
       send: () => sendApiRequest('stopJob', { params: { id: job.id } }),
     }),
 }
 
 export const jobResource: Resource<ListedJob> = {
-  title: 'Jobs',
-  noun: ['job', 'jobs'],
+  title: 'Background tasks',
+  noun: ['task', 'tasks'],
   endpoint: 'listJobs',
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listJobs', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatJobName,
-  searchDescription: 'Kind, state, who',
+  searchDescription: 'kind, status or user',
   columns: [
-    { title: 'Job', sort: 'id', cell: formatJobName },
-    { title: 'State', sort: 'state', cell: (job) => <JobState job={job} /> },
+    { title: 'Task', sort: 'id', cell: formatJobName },
+    { title: 'Status', sort: 'state', cell: (job) => <JobState job={job} /> },
     {
       title: 'Progress',
       isNumber: true,
       cell: ({ done, total }) =>
         total === 0 ? '' : `${done.toLocaleString('en')} of ${total.toLocaleString('en')}`,
     },
-    { title: 'Begun', sort: 'startedDate', cell: ({ startedDate }) => <Timestamp at={startedDate} /> },
-    { title: 'By', sort: 'startedBy', cell: ({ startedBy }) => startedBy ?? 'the shop' },
+    { title: 'Started', sort: 'startedDate', cell: ({ startedDate }) => <Timestamp at={startedDate} /> },
+    { title: 'Started by', sort: 'startedBy', cell: ({ startedBy }) => startedBy ?? 'System' },
   ],
   actions: [stop],
   detail: (job) => <JobDetail job={job} state={<JobState job={job} />} />,
   refetchMs: 5000,
-  empty: 'No jobs yet',
+  empty: 'No background tasks yet',
 }
 
 function JobState({ job: { id, kind, state, failure } }: { job: ListedJob }) {

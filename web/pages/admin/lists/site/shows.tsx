@@ -11,19 +11,19 @@ import type { Resource } from '#web/pages/admin/list/resource.ts'
 
 const stale = ['listShows', 'listAudit'] as const
 
-const formatShowName = ({ id, title }: Show): string => title ?? `show ${id}`
+const formatShowName = ({ id, title }: Show): string => title ?? `Trade show ${id}`
 
 const fields: readonly Field[] = [
   { kind: 'text', name: 'title', label: 'Title' },
   { kind: 'text', name: 'place', label: 'Place' },
   { kind: 'day', name: 'startDate', label: 'First day', isHalfWidth: true },
   { kind: 'day', name: 'endDate', label: 'Last day', isHalfWidth: true },
-  { kind: 'text', name: 'link', label: 'Link', description: 'To the page of the show: https://…' },
+  { kind: 'text', name: 'link', label: 'Link', description: 'Website of the show: https://…' },
   { kind: 'picture', name: 'image', label: 'Picture' },
-  { kind: 'yes-no', name: 'isActive', label: 'Customers see it' },
+  { kind: 'yes-no', name: 'isActive', label: 'Visible to customers' },
 ]
 
-const NewPicture = z.instanceof(File, { error: 'Please choose a picture' })
+const NewPicture = z.instanceof(File, { error: 'Choose a picture' })
 
 const setActive = (isActive: boolean): RowAction<Show> => ({
   title: isActive ? 'Show to customers' : 'Hide from customers',
@@ -32,21 +32,21 @@ const setActive = (isActive: boolean): RowAction<Show> => ({
     endpoint: 'changeShowActive',
     stale,
     done: isActive
-      ? `Customers see ${formatShowName(show)}`
-      : `Customers no longer see ${formatShowName(show)}`,
+      ? `${formatShowName(show)} shown to customers`
+      : `${formatShowName(show)} hidden from customers`,
     send: () => sendApiRequest('changeShowActive', { params: { id: show.id }, body: { isActive } }),
   }),
 })
 
 export const showResource: Resource<Show> = {
-  title: 'Shows',
-  noun: ['show', 'shows'],
+  title: 'Trade shows',
+  noun: ['trade show', 'trade shows'],
   endpoint: 'listShows',
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listShows', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatShowName,
-  searchDescription: 'Title, place',
+  searchDescription: 'title or place',
   columns: [
     {
       title: 'Show',
@@ -59,12 +59,12 @@ export const showResource: Resource<Show> = {
       ),
     },
     { title: 'Place', sort: 'place', cell: ({ place }) => place },
-    { title: 'Days', sort: 'startDate', cell: ({ startDate, endDate }) => formatDays(startDate, endDate) },
+    { title: 'Dates', sort: 'startDate', cell: ({ startDate, endDate }) => formatDays(startDate, endDate) },
     {
-      title: 'State',
+      title: 'Status',
       sort: 'isActive',
       cell: ({ isActive }) => (
-        <span className={isActive ? 'state' : 'state is-waiting'}>{isActive ? 'Shown' : 'Hidden'}</span>
+        <span className={isActive ? 'state' : 'state is-waiting'}>{isActive ? 'Visible' : 'Hidden'}</span>
       ),
     },
   ],
@@ -73,11 +73,11 @@ export const showResource: Resource<Show> = {
     stale: ['listShows'],
     create: {
       endpoint: 'createShow',
-      title: 'Add a show',
+      title: 'Add trade show',
       fields,
       schema: z.extend(ShowForm, { image: NewPicture }),
       initialValues: { isActive: true },
-      done: 'The show is added',
+      done: 'Trade show added',
       send: ({ image, ...body }) => sendApiRequest('createShow', { body, file: image }),
     },
     change: {
@@ -94,10 +94,10 @@ export const showResource: Resource<Show> = {
     },
     remove: {
       endpoint: 'deleteShow',
-      consequences: () => ['It is gone from the page of shows at once, with its picture.'],
+      consequences: () => ['It is removed from the trade shows page, with its picture.'],
       send: ({ id }) => sendApiRequest('deleteShow', { params: { id } }),
     },
   }),
   actions: [setActive(true), setActive(false)],
-  empty: 'No shows yet',
+  empty: 'No trade shows yet',
 }

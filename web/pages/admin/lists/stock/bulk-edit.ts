@@ -2,77 +2,138 @@ import { z } from 'zod/mini'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { BulkChange } from '#contract/schemas/stone-form.ts'
-import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
-import type { BulkAction } from '#web/pages/admin/list/resource.ts'
+import type { BulkAction, SelectedRows } from '#web/pages/admin/list/resource.ts'
 import { sendOnMemo } from '#web/pages/admin/memos/create-memo-for-stones.ts'
-import { stale } from './stone-edits.ts'
+import { exportStones } from './export-stones.ts'
+import { toStockSearch } from './search-stock.ts'
+import { sendBulkChange } from './send-bulk-change.ts'
+import { stale } from './stone-edits.tsx'
 
-const maxReasons = 3
+type Selected = SelectedRows<Diamond>
 
-/** Changes the stones. Returns a text that names those that could not be changed. */
-async function changeAll(stones: readonly Diamond[], change: BulkChange, clear: () => void): Promise<string> {
-  const { changed, kept: unchanged } = await sendApiRequest('changeDiamonds', {
-    body: { ids: stones.map(({ id }) => id), change },
-  })
-  clear()
-  const done = `${formatStoneCount(changed)} changed`
-  if (unchanged.length === 0) return done
-  const reasons = unchanged.slice(0, maxReasons).map(({ reason }) => reason)
-  const others =
-    unchanged.length > maxReasons ? [`and ${formatStoneCount(unchanged.length - maxReasons)} more`] : []
-  return [
-    done,
-    `${formatStoneCount(unchanged.length)} stayed as they were: ${[...reasons, ...others].join('; ')}`,
-  ].join('. ')
+/** Returns the part of a request that names the selected stones. */
+function listSelected({ rows, all, count }: Selected) {
+  return all ? { matching: { ...toStockSearch(all), total: count } } : { ids: rows.map(({ id }) => id) }
 }
 
-const makeBulkChange = (title: string, consequence: string, change: BulkChange): BulkAction<Diamond> => ({
+async function changeAll(
+  selected: Selected,
+  change: BulkChange,
+  done: string,
+  clear: () => void,
+): Promise<void> {
+  await sendBulkChange(listSelected(selected), change, done)
+  clear()
+}
+
+const lockedStones = 'Stones in orders or on memo are not changed.'
+const staleWithLog = [...stale, 'listAudit'] as const
+
+type Change = {
+  title: string
+  consequence: string
+  change: BulkChange
+  /** Follows “12 stones”. */
+  done: string
+}
+
+const makeBulkChange = ({ title, consequence, change, done }: Change): BulkAction<Diamond> => ({
   title,
-  action: (stones, clear): Action =>
+  action: (selected, clear): Action =>
     createFormAction({
       endpoint: 'changeDiamonds',
-      stale: [...stale, 'listAudit'],
-      title: `${title}: ${formatStoneCount(stones.length)}`,
-      consequences: [consequence, 'What an order or a memo has stays as it is.'],
+      stale: staleWithLog,
+      title: `${title} ${formatStoneCount(selected.count)}`,
+      consequences: [consequence, lockedStones],
       submit: title,
-      done: `${formatStoneCount(stones.length)} changed`,
       schema: z.object({}),
-      send: () => changeAll(stones, change, clear),
+      send: () => changeAll(selected, change, done, clear),
     }),
 })
 
 const reprice: BulkAction<Diamond> = {
   title: 'Change prices',
-  action: (stones, clear): Action =>
+  action: (selected, clear): Action =>
     createFormAction({
       endpoint: 'changeDiamonds',
-      stale: [...stale, 'listAudit'],
-      title: `Change the price of ${formatStoneCount(stones.length)}`,
+      stale: staleWithLog,
+      title: `Change the prices of ${formatStoneCount(selected.count)}`,
       consequences: [
-        'Each price per carat is changed by so many per cent; below 0 it falls.',
-        'Baskets show the new price at once. Orders and memos keep theirs.',
+        'Baskets show the new prices immediately. Orders and memos keep theirs.',
+        'Stones with the price on request are not changed.',
       ],
-      fields: [{ kind: 'number', name: 'pricePercent', label: 'Per cent', unit: '%', decimals: 2 }],
+      fields: [
+        {
+          kind: 'number',
+          name: 'pricePercent',
+          label: 'Change (%)',
+          description: 'Changes $/ct by this percentage. Use a minus to reduce.',
+          unit: '%',
+          decimals: 2,
+        },
+      ],
       submit: 'Change prices',
-      done: `${formatStoneCount(stones.length)} changed`,
       schema: z.required(z.pick(BulkChange, { pricePercent: true })),
-      send: (change) => changeAll(stones, change, clear),
+      send: (change) => changeAll(selected, change, 'repriced', clear),
     }),
+}
+
+const setLocation: BulkAction<Diamond> = {
+  title: 'Set location',
+  action: (selected, clear): Action =>
+    createFormAction({
+      endpoint: 'changeDiamonds',
+      stale: staleWithLog,
+      title: `Set the location of ${formatStoneCount(selected.count)}`,
+      consequences: ['The next import replaces it if the file has a location.'],
+      fields: [
+        { kind: 'text', name: 'country', label: 'Country', isHalfWidth: true },
+        { kind: 'text', name: 'city', label: 'City', isHalfWidth: true },
+      ],
+      submit: 'Set location',
+      schema: z.pick(BulkChange, { country: true, city: true }),
+      send: (change) => changeAll(selected, change, 'moved', clear),
+    }),
+}
+
+const exportSelected: BulkAction<Diamond> = {
+  title: 'Export',
+  action: (selected) => ({
+    endpoint: 'exportExcel',
+    stale: [],
+    send: () => exportStones(listSelected(selected)),
+  }),
 }
 
 export const stoneBulkActions: readonly BulkAction<Diamond>[] = [
   reprice,
-  { title: 'Send on memo', action: sendOnMemo },
-  makeBulkChange('Put on sale', 'Customers see them at once, except those that are suspended.', {
-    isActive: true,
+  makeBulkChange({
+    title: 'List',
+    consequence: 'Customers see them immediately, except suspended ones.',
+    change: { isActive: true },
+    done: 'listed',
   }),
-  makeBulkChange('Take off sale', 'Customers no longer see them, and no import brings them back.', {
-    isActive: false,
+  makeBulkChange({
+    title: 'Unlist',
+    consequence: 'Customers no longer see them, and imports do not relist them.',
+    change: { isActive: false },
+    done: 'unlisted',
   }),
-  makeBulkChange('Make available', 'Holds that they are on end.', { status: STONE_STATUS.available }),
-  makeBulkChange('Suspend', 'They are hidden from customers until they are made available again.', {
-    status: STONE_STATUS.suspended,
+  makeBulkChange({
+    title: 'Make available',
+    consequence: 'Their holds end.',
+    change: { status: STONE_STATUS.available },
+    done: 'available',
   }),
+  makeBulkChange({
+    title: 'Suspend',
+    consequence: 'Customers do not see them until they are made available again.',
+    change: { status: STONE_STATUS.suspended },
+    done: 'suspended',
+  }),
+  setLocation,
+  { title: 'Send on memo', needsRows: true, action: ({ rows }, clear) => sendOnMemo(rows, clear) },
+  exportSelected,
 ]

@@ -1,12 +1,14 @@
 import { z } from 'zod/mini'
-import { DEFAULT_HOLD_HOURS, STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
+import { STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { Email } from '#contract/schemas/basics.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { getHoldHours } from '#web/shared/session/hold-hours.ts'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
-import { stale as staleStones } from './stone-edits.ts'
+import { stale as staleStones } from './stone-edits.tsx'
+import { isStatusEditable } from './stone-state.tsx'
 
 const stale: readonly EndpointName[] = [...staleStones, 'listAudit']
 
@@ -15,6 +17,7 @@ const setStatus = (id: number, status: StoneStatus, userId: number | null = null
 
 const hold: RowAction<Diamond> = {
   title: 'Hold for a customer…',
+  isOffered: isStatusEditable,
   action: ({ id, product: { stockId } }) =>
     createFormAction({
       endpoint: 'changeDiamondStatus',
@@ -22,12 +25,12 @@ const hold: RowAction<Diamond> = {
       title: `Hold ${stockId} for a customer`,
       consequences: [
         'Only this customer can order it while the hold lasts.',
-        `The hold ends by itself, after ${DEFAULT_HOLD_HOURS} hours unless the shop is set otherwise.`,
+        `The hold expires after ${getHoldHours()} hours.`,
       ],
-      fields: [{ kind: 'user', name: 'email', label: 'E-mail of the customer' }],
+      fields: [{ kind: 'user', name: 'email', label: 'Customer' }],
       initialValues: { email: '' },
       submit: 'Hold',
-      done: `${stockId} is on hold`,
+      done: `${stockId} on hold`,
       schema: z.object({ email: Email }),
       send: async ({ email }) => setStatus(id, STONE_STATUS.hold, (await getUserByEmail(email, 'email')).id),
     }),
@@ -35,50 +38,48 @@ const hold: RowAction<Diamond> = {
 
 const makeAvailable: RowAction<Diamond> = {
   title: 'Make available',
-  isOffered: ({ status }) => status !== STONE_STATUS.available,
+  isOffered: (stone) => isStatusEditable(stone) && stone.status !== STONE_STATUS.available,
   action: ({ id, product: { stockId } }) => ({
     endpoint: 'changeDiamondStatus',
     stale,
-    done: `${stockId} is available`,
+    done: `${stockId} available`,
     send: () => setStatus(id, STONE_STATUS.available),
   }),
 }
 
 const suspend: RowAction<Diamond> = {
   title: 'Suspend',
-  isOffered: ({ status }) => status !== STONE_STATUS.suspended,
+  isOffered: (stone) => isStatusEditable(stone) && stone.status !== STONE_STATUS.suspended,
   action: ({ id, product: { stockId } }) => ({
     endpoint: 'changeDiamondStatus',
     stale,
-    done: `${stockId} is suspended`,
+    done: `${stockId} suspended`,
     send: () => setStatus(id, STONE_STATUS.suspended),
   }),
 }
 
-/** A suspended stone is hidden from customers, on sale or not. Source: requirements 8.7. */
-const describeOnSale = (stockId: string, status: StoneStatus): string =>
-  status === STONE_STATUS.suspended
-    ? `${stockId} is on sale, but suspended: customers do not see it`
-    : `${stockId} is on sale`
+/** A suspended stone is hidden from customers, listed or not. Source: requirements 8.7. */
+const describeListed = (stockId: string, status: StoneStatus): string =>
+  status === STONE_STATUS.suspended ? `${stockId} listed, but still suspended` : `${stockId} listed`
 
-const setOnSale = (isActive: boolean): RowAction<Diamond> => ({
-  title: isActive ? 'Put on sale' : 'Take off sale',
-  isOffered: (stone) => stone.isActive !== isActive,
+const setListed = (isActive: boolean): RowAction<Diamond> => ({
+  title: isActive ? 'List' : 'Unlist',
+  isOffered: (stone) => isStatusEditable(stone) && stone.isActive !== isActive,
   action: ({ id, status, product: { stockId } }) => ({
     endpoint: 'changeDiamondActive',
     stale,
-    done: isActive ? describeOnSale(stockId, status) : `${stockId} is off sale`,
+    done: isActive ? describeListed(stockId, status) : `${stockId} unlisted`,
     send: () => sendApiRequest('changeDiamondActive', { params: { id }, body: { isActive } }),
   }),
 })
 
 const highlight = (isHighlighted: boolean): RowAction<Diamond> => ({
-  title: isHighlighted ? 'Highlight' : 'Highlight no longer',
+  title: isHighlighted ? 'Highlight' : 'Remove highlight',
   isOffered: (stone) => stone.isHighlighted !== isHighlighted,
   action: ({ id, product: { stockId } }) => ({
     endpoint: 'highlightDiamond',
     stale,
-    done: isHighlighted ? `${stockId} is the highlighted stone` : `${stockId} is no longer highlighted`,
+    done: isHighlighted ? `${stockId} highlighted` : `${stockId} no longer highlighted`,
     send: () => sendApiRequest('highlightDiamond', { params: { id }, body: { isHighlighted } }),
   }),
 })
@@ -87,8 +88,8 @@ export const diamondActions: readonly RowAction<Diamond>[] = [
   hold,
   makeAvailable,
   suspend,
-  setOnSale(true),
-  setOnSale(false),
+  setListed(true),
+  setListed(false),
   highlight(true),
   highlight(false),
 ]

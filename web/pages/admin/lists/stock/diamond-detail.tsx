@@ -15,6 +15,7 @@ import {
 } from '#web/features/stone/format-stone.ts'
 import { OtherListings } from '#web/features/stone/listings/other-listings.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
+import { ReservationLink } from './reservation-link.tsx'
 import { stoneStatusNames } from './stone-names.ts'
 
 /** Shows a stone's facts for administrators. Its page shows the rest. */
@@ -25,11 +26,12 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
       <Facts
         rows={[
           ['Status', stoneStatusNames[stone.status]],
-          ['On sale', stone.isActive ? 'Yes' : 'No'],
-          ['Held for', stone.hold],
-          ['Held until', stone.holdUntil != null && <Timestamp key="until" at={stone.holdUntil} />],
-          ['Memo', [stone.memoNo, stone.memoAccount].filter(Boolean).join(', ')],
-          ['Vendor', stone.vendor ?? 'House'],
+          ['Listing', stone.isActive ? 'Listed' : 'Unlisted'],
+          ['On hold for', stone.hold],
+          ['On hold until', stone.holdUntil != null && <Timestamp key="until" at={stone.holdUntil} />],
+          ['On memo with', stone.memoAccount],
+          [stone.memoId == null ? 'Order' : 'Memo', findReservation(stone)],
+          ['Vendor', stone.vendor ?? 'Own stock'],
           ['Shape', formatShape(stone)],
           ['Carats', <Carats key="carats" carats={stone.carats} />],
           ['Colour', formatColor(stone)],
@@ -38,16 +40,22 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
           ['Certificate', [formatLab(stone), stone.certificateNo].filter(Boolean).join(' ')],
           ['Measurements', measurements !== '' && `${measurements} mm`],
           ['Rap price', stone.rapPrice != null && <Money key="rap" dollars={stone.rapPrice} />],
-          ['Per carat', <Money key="each" dollars={stone.pricePerCarat} />],
+          ['$/ct', <Money key="each" dollars={stone.pricePerCarat} />],
           ['Total', <Price key="total" dollars={stone.totalPrice} />],
-          ['Line set', stone.lineSet],
+          ['Location', [stone.extras['city'], stone.extras['country']].filter(Boolean).join(', ')],
+          ['Set', stone.lineSet],
           ['Comment', stone.comment],
         ]}
       />
       <OtherListings stoneId={stone.id} />
       <Anchor component={Link} to={`/diamond/${encodeURIComponent(stone.product.stockId)}`} size="sm">
-        Open the page of this stone
+        View in shop
       </Anchor>
     </>
   )
+}
+
+function findReservation(stone: Diamond) {
+  const hasOne = stone.orderId != null || stone.memoId != null || stone.soldOrderId != null
+  return hasOne && <ReservationLink stone={stone} />
 }

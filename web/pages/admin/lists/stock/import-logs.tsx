@@ -4,6 +4,7 @@ import type { ImportLog } from '#contract/schemas/logs.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
@@ -11,30 +12,29 @@ import type { Column, Resource } from '#web/pages/admin/list/resource.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 
 const downloadLast: RowAction<ImportLog> = {
-  title: 'Download the last imported file',
+  title: 'Download last file',
   action: ({ vendorName }) => ({
     endpoint: 'downloadLastFile',
     stale: [],
-    done: `The last file of ${vendorName} is downloaded`,
     send: async () => saveFile(await sendApiRequest('downloadLastFile', { query: { vendorName } })),
   }),
 }
 
 const deleteLog: RowAction<ImportLog> = {
-  title: 'Delete the log of this vendor…',
+  title: 'Delete history of this vendor…',
   isDangerous: true,
   action: ({ vendorName }) =>
     createFormAction({
       endpoint: 'deleteImportLogs',
       stale: ['listImportLogs', 'listAudit'],
-      title: `Delete the log of ${vendorName}?`,
+      title: `Delete the import history of ${vendorName}?`,
       consequences: [
-        `Every entry of ${vendorName} goes, and the lists of the rows that were not taken.`,
-        'The stock stays as it is.',
+        'All its entries and lists of rejected rows are permanently deleted.',
+        'The stock does not change.',
       ],
       isDangerous: true,
       submit: 'Delete',
-      done: `The log of ${vendorName} is deleted`,
+      done: 'Deleted',
       schema: z.object({}),
       send: () => sendApiRequest('deleteImportLogs', { params: { vendorName } }),
     }),
@@ -48,12 +48,12 @@ const count = (title: string, name: 'added' | 'changed' | 'unchanged' | 'removed
 })
 
 const rejectedOptions = [
-  { value: 'last', label: 'Rejected last' },
-  { value: 'any', label: 'Rejected ever' },
+  { value: 'last', label: 'Rejects in latest import' },
+  { value: 'any', label: 'Rejects in any import' },
 ] as const
 
 export const importLogResource: Resource<ImportLog> = {
-  title: 'Import logs',
+  title: 'Import history',
   noun: ['import', 'imports'],
   endpoint: 'listImportLogs',
   read: async (state, signal) => {
@@ -63,7 +63,7 @@ export const importLogResource: Resource<ImportLog> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ vendorName, fileName }) => `${vendorName}, ${fileName}`,
-  searchDescription: 'Vendor, file',
+  searchDescription: 'vendor or file',
   filters: [{ name: 'rejected', label: 'Rejected rows', options: rejectedOptions }],
   columns: [
     { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
@@ -80,7 +80,7 @@ export const importLogResource: Resource<ImportLog> = {
     count('Added', 'added'),
     count('Changed', 'changed'),
     count('Unchanged', 'unchanged'),
-    count('Removed', 'removed'),
+    count('Unlisted', 'removed'),
     {
       title: 'Rejected',
       sort: 'rejectedDiamonds',
@@ -93,7 +93,7 @@ export const importLogResource: Resource<ImportLog> = {
             href={rejectedDiamondsUrl}
             download
             inherit
-            aria-label={`${rejectedDiamonds} rejected rows of ${vendorName}, as a file`}
+            aria-label={`Download ${formatCount(rejectedDiamonds, 'rejected row', 'rejected rows')} of ${vendorName}`}
           >
             {rejectedDiamonds.toLocaleString('en')}
           </Anchor>
@@ -101,5 +101,5 @@ export const importLogResource: Resource<ImportLog> = {
     },
   ],
   actions: [downloadLast, deleteLog],
-  empty: 'Nothing has been imported yet',
+  empty: 'No imports yet',
 }

@@ -9,8 +9,8 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { SaleState } from '#web/pages/admin/ui/sale-state.tsx'
-import { makeSaleActions } from './sale-actions.ts'
+import { ListingState } from '#web/pages/admin/ui/listing-state.tsx'
+import { makeListingActions } from './listing-actions.ts'
 
 const stale = ['listMelee', 'listAudit'] as const
 
@@ -19,12 +19,12 @@ const formatSizes = (melee: Melee): string => `${formatSizeRange(melee)} mm`
 const formatMeleeName = (melee: Melee): string => `${melee.color} ${formatSizes(melee)}`
 
 const fields: readonly Field[] = [
-  { kind: 'text', name: 'color', label: 'Colour', description: 'Black, TTLB, White, or another' },
+  { kind: 'text', name: 'color', label: 'Colour', description: 'For example Black, TTLB or White' },
   { kind: 'number', name: 'sizeFrom', label: 'Size from', decimals: 3, unit: 'mm', isHalfWidth: true },
   { kind: 'number', name: 'sizeTo', label: 'Size to', decimals: 3, unit: 'mm', isHalfWidth: true },
   { kind: 'carats', name: 'carats', label: 'In stock', isHalfWidth: true },
-  { kind: 'money', name: 'pricePerCarat', label: 'Price per carat', isHalfWidth: true },
-  { kind: 'yes-no', name: 'isActive', label: 'On sale' },
+  { kind: 'money', name: 'pricePerCarat', label: '$/ct', isHalfWidth: true },
+  { kind: 'yes-no', name: 'isActive', label: 'Listed' },
 ]
 
 export const meleeResource: Resource<Melee> = {
@@ -35,18 +35,18 @@ export const meleeResource: Resource<Melee> = {
     toListPage(await sendApiRequest('listMelee', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatMeleeName,
-  searchDescription: 'Colour',
+  searchDescription: 'colour',
   columns: [
     { title: 'Colour', sort: 'color', cell: ({ color }) => color },
     { title: 'Size', sort: 'sizeFrom', isNumber: true, cell: formatSizes },
     { title: 'In stock', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
     {
-      title: 'Per carat',
+      title: '$/ct',
       sort: 'pricePerCarat',
       isNumber: true,
       cell: ({ pricePerCarat }) => <Money dollars={pricePerCarat} />,
     },
-    { title: 'State', sort: 'isActive', cell: ({ isActive }) => <SaleState isActive={isActive} /> },
+    { title: 'Listing', sort: 'isActive', cell: ({ isActive }) => <ListingState isActive={isActive} /> },
   ],
   editing: defineEditing({
     getRowLabel: formatMeleeName,
@@ -57,7 +57,7 @@ export const meleeResource: Resource<Melee> = {
       fields,
       schema: NewMelee,
       initialValues: { isActive: true },
-      done: 'The melee is added',
+      done: 'Melee added',
       send: (body) => sendApiRequest('createMelee', { body }),
     },
     change: {
@@ -69,17 +69,17 @@ export const meleeResource: Resource<Melee> = {
     remove: {
       endpoint: 'deleteMelee',
       consequences: () => [
-        'It leaves the baskets and wishlists that it lies in.',
-        'It is refused while an open order has taken from it.',
+        'It is removed from baskets and wishlists.',
+        'Can’t be deleted while in an open order.',
       ],
       send: ({ id }) => sendApiRequest('deleteMelee', { params: { id } }),
     },
   }),
-  actions: makeSaleActions({
+  actions: makeListingActions({
     endpoint: 'changeMeleeStatus',
     stale,
     getRowLabel: formatMeleeName,
     send: ({ id }, isActive) => sendApiRequest('changeMeleeStatus', { params: { id }, body: { isActive } }),
   }),
-  empty: 'No melee yet. Add some, or import a list.',
+  empty: 'No melee yet. Add melee or import a list.',
 }

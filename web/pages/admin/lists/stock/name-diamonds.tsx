@@ -7,8 +7,8 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { SaleState } from '#web/pages/admin/ui/sale-state.tsx'
-import { makeSaleActions } from './sale-actions.ts'
+import { ListingState } from '#web/pages/admin/ui/listing-state.tsx'
+import { makeListingActions } from './listing-actions.ts'
 
 const formatLetterName = ({ letter, color, size }: NameDiamond): string => `${letter}, ${color}, ${size}`
 
@@ -17,19 +17,19 @@ const fields: readonly Field[] = [
   { kind: 'money', name: 'totalPrice', label: 'Price', isHalfWidth: true },
   { kind: 'text', name: 'color', label: 'Colour', isHalfWidth: true },
   { kind: 'text', name: 'size', label: 'Size', isHalfWidth: true },
-  { kind: 'text', name: 'pic', label: 'Picture', description: 'The address of a picture: https://…' },
-  { kind: 'yes-no', name: 'isActive', label: 'On sale' },
+  { kind: 'text', name: 'pic', label: 'Image', description: 'Image link: https://…' },
+  { kind: 'yes-no', name: 'isActive', label: 'Listed' },
 ]
 
 export const nameDiamondResource: Resource<NameDiamond> = {
-  title: 'Name diamonds',
+  title: 'Name Your Diamond',
   noun: ['letter', 'letters'],
   endpoint: 'listNameDiamonds',
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listNameDiamonds', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatLetterName,
-  searchDescription: 'Letter, colour, size',
+  searchDescription: 'letter, colour or size',
   columns: [
     { title: 'Letter', sort: 'letter', cell: ({ letter }) => letter },
     { title: 'Colour', sort: 'color', cell: ({ color }) => color },
@@ -40,19 +40,19 @@ export const nameDiamondResource: Resource<NameDiamond> = {
       isNumber: true,
       cell: ({ totalPrice }) => <Money dollars={totalPrice} />,
     },
-    { title: 'Picture', cell: ({ pic }) => (pic === null ? '' : 'Yes') },
-    { title: 'State', sort: 'isActive', cell: ({ isActive }) => <SaleState isActive={isActive} /> },
+    { title: 'Image', cell: ({ pic }) => (pic === null ? '' : 'Yes') },
+    { title: 'Listing', sort: 'isActive', cell: ({ isActive }) => <ListingState isActive={isActive} /> },
   ],
   editing: defineEditing({
     getRowLabel: formatLetterName,
     stale: ['listNameDiamonds'],
     create: {
       endpoint: 'createNameDiamond',
-      title: 'Add a letter',
+      title: 'Add letter',
       fields,
       schema: NewNameDiamond,
       initialValues: { isActive: true },
-      done: 'The letter is added',
+      done: 'Letter added',
       send: (body) => sendApiRequest('createNameDiamond', { body }),
     },
     change: {
@@ -64,17 +64,17 @@ export const nameDiamondResource: Resource<NameDiamond> = {
     remove: {
       endpoint: 'deleteNameDiamond',
       consequences: () => [
-        'It leaves the baskets and wishlists that it lies in.',
-        'It is refused while an open order asks for it.',
+        'It is removed from baskets and wishlists.',
+        'Can’t be deleted while in an open order.',
       ],
       send: ({ id }) => sendApiRequest('deleteNameDiamond', { params: { id } }),
     },
   }),
-  actions: makeSaleActions({
+  actions: makeListingActions({
     endpoint: 'changeNameDiamond',
     stale: ['listNameDiamonds', 'listAudit'],
     getRowLabel: formatLetterName,
     send: ({ id }, isActive) => sendApiRequest('changeNameDiamond', { params: { id }, body: { isActive } }),
   }),
-  empty: 'No letters yet. Add some, or import a list.',
+  empty: 'No letters yet. Add letters or import a list.',
 }

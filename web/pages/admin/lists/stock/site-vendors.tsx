@@ -19,7 +19,7 @@ const unselectedVendors: OptionSource = {
 type SiteVendor = { id: number; vendor: string; isLast: boolean }
 
 export const siteVendorResource: Resource<SiteVendor> = {
-  title: 'Site vendors',
+  title: 'Vendors on our storefront',
   noun: ['vendor', 'vendors'],
   endpoint: 'listSiteVendors',
   read: async (state, signal) => {
@@ -29,36 +29,34 @@ export const siteVendorResource: Resource<SiteVendor> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ vendor }) => vendor,
-  searchDescription: 'Name',
+  searchDescription: 'name',
   columns: [{ title: 'Vendor', sort: 'vendor', cell: ({ vendor }) => vendor }],
   editing: defineEditing({
     getRowLabel: ({ vendor }: SiteVendor) => vendor,
     stale: ['listSiteVendors', 'searchDiamonds'],
     create: {
       endpoint: 'addSiteVendor',
-      title: 'Add a vendor',
+      title: 'Add vendor',
       fields: [{ kind: 'choice', name: 'vendor', label: 'Vendor', options: unselectedVendors }],
-      consequences: [
-        'The house’s own storefront shows the stones of the vendors that are named here, and the house’s own; no others.',
-      ],
+      consequences: ['Our storefront then shows own stock and the vendors of this list only.'],
       schema: z.object({ vendor: VendorName }),
-      done: 'The vendor is added to our own storefront',
+      done: 'Vendor added',
       send: (body) => sendApiRequest('addSiteVendor', { body }),
     },
     remove: {
       endpoint: 'deleteSiteVendor',
       consequences: ({ isLast }) => [
         isLast
-          ? 'It is the last that is named: the house’s own storefront shows every vendor’s stones again.'
-          : 'Its stones leave the house’s own storefront at once. They stay in stock.',
+          ? 'It is the last one: our storefront then shows all vendors again.'
+          : 'Its stones disappear from our storefront immediately. They stay in stock.',
       ],
       send: ({ vendor }) => sendApiRequest('deleteSiteVendor', { body: { vendor } }),
       texts: {
         button: 'Remove',
-        title: ({ vendor }) => `Remove ${vendor} from our own storefront?`,
-        done: ({ vendor }) => `${vendor} is removed from our own storefront`,
+        title: ({ vendor }) => `Remove ${vendor} from our storefront?`,
+        done: ({ vendor }) => `${vendor} removed`,
       },
     },
   }),
-  empty: 'None is named: the house’s own storefront shows the stones of every vendor',
+  empty: 'Our storefront shows all vendors. Add vendors to show only those.',
 }

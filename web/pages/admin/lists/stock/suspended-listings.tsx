@@ -7,13 +7,14 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 import { describeSuspension } from '#web/features/stone/listings/describe-suspension.ts'
 import { describeStone, formatLab } from '#web/features/stone/format-stone.ts'
 import { Price } from '#web/ui/price.tsx'
+import { StatusBadge } from '#web/ui/status-badge.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
-import { stale as staleStones } from './stone-edits.ts'
+import { stale as staleStones } from './stone-edits.tsx'
 
 const stale = [...staleStones, 'listAudit'] as const
 
@@ -30,11 +31,13 @@ const makeAvailable: RowAction<SuspendedListing> = {
       consequences: [
         'Customers can order it again.',
         ...(row.state === 'reserved' || row.state === 'sold'
-          ? [`The same stone as ${row.reserved?.product.stockId ?? 'the other listing'} could be sold twice.`]
+          ? [
+              `It is the same stone as ${row.reserved?.product.stockId ?? 'the other listing'}, which could then be sold twice.`,
+            ]
           : []),
       ],
       submit: 'Make available',
-      done: `${formatStockId(row)} is available`,
+      done: `${formatStockId(row)} available`,
       schema: z.object({}),
       send: () =>
         sendApiRequest('changeDiamondStatus', {
@@ -44,12 +47,12 @@ const makeAvailable: RowAction<SuspendedListing> = {
     }),
 }
 
-const takeOffSale: RowAction<SuspendedListing> = {
-  title: 'Take off sale',
+const unlist: RowAction<SuspendedListing> = {
+  title: 'Unlist',
   action: (row) => ({
     endpoint: 'changeDiamondActive',
     stale,
-    done: `${formatStockId(row)} is off sale`,
+    done: `${formatStockId(row)} unlisted`,
     send: () =>
       sendApiRequest('changeDiamondActive', { params: { id: row.diamond.id }, body: { isActive: false } }),
   }),
@@ -64,10 +67,10 @@ export const suspendedListingResource: Resource<SuspendedListing> = {
     toListPage(await sendApiRequest('listSuspendedListings', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatStockId,
-  searchDescription: 'Stock no, vendor, certificate',
+  searchDescription: 'stock no., vendor or certificate no.',
   link: ({ diamond }) => `/diamond/${encodeURIComponent(diamond.product.stockId)}`,
   columns: [
-    { title: 'Stock no', sort: 'stockId', cell: formatStockId },
+    { title: 'Stock no.', sort: 'stockId', cell: formatStockId },
     { title: 'Vendor', sort: 'vendor', cell: ({ diamond }) => formatVendor(diamond) },
     {
       title: 'Stone',
@@ -90,11 +93,11 @@ export const suspendedListingResource: Resource<SuspendedListing> = {
         reserved && <TwoLines first={reserved.product.stockId} second={formatVendor(reserved)} />,
     },
     {
-      title: 'What became of it',
+      title: 'Reason',
       cell: (row) => (
-        <span className={row.state === 'reserved' ? 'state' : 'state is-waiting'}>
+        <StatusBadge tone={row.state === 'reserved' ? 'neutral' : 'attention'}>
           {describeSuspension(row)}
-        </span>
+        </StatusBadge>
       ),
     },
     {
@@ -109,16 +112,16 @@ export const suspendedListingResource: Resource<SuspendedListing> = {
     remove: {
       endpoint: 'deleteDiamond',
       consequences: () => [
-        'It is gone from the shop for good, and from wishlists and baskets.',
-        'The next import brings it back where its file names it.',
+        'It is permanently deleted, also from wishlists and baskets.',
+        'It comes back if the next import includes it.',
       ],
       send: ({ diamond }: SuspendedListing) =>
         sendApiRequest('deleteDiamond', { params: { id: diamond.id } }),
     },
   }),
-  actions: [makeAvailable, takeOffSale],
+  actions: [makeAvailable, unlist],
   refetchMs: 60_000,
-  empty: 'No listing waits for a decision.',
+  empty: 'No suspended listings',
 }
 
 function formatVendor({ vendor }: Diamond): string {

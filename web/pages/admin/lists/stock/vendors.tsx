@@ -11,44 +11,42 @@ import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { describeDeletion } from './describe-deletion.ts'
 
 const validate: RowAction<Vendor> = {
-  title: 'Look at its pictures',
+  title: 'Check images',
   isOffered: ({ activeStones }) => activeStones > 0,
   action: ({ vendorName }) => ({
     endpoint: 'validateDiamonds',
     stale: ['listVendors', 'listJobs', 'listAudit'],
-    done: `The pictures of ${vendorName} are being looked at: see Jobs`,
+    done: `Checking the images of ${vendorName}`,
     send: () => sendApiRequest('validateDiamonds', { body: { vendors: [vendorName] } }),
   }),
 }
 
 const downloadLast: RowAction<Vendor> = {
-  title: 'Download the last file',
+  title: 'Download last file',
   isOffered: ({ lastFileName }) => lastFileName !== null,
-  action: ({ vendorName, lastFileName }) => ({
+  action: ({ vendorName }) => ({
     endpoint: 'downloadLastFile',
     stale: [],
-    done: `${lastFileName} is downloaded`,
     send: async () => saveFile(await sendApiRequest('downloadLastFile', { query: { vendorName } })),
   }),
 }
 
 const deleteStones: RowAction<Vendor> = {
-  title: 'Delete all its stones…',
+  title: 'Delete all stones…',
   isDangerous: true,
   isOffered: ({ stones }) => stones > 0,
   action: ({ vendorName, stones }) =>
     createFormAction({
       endpoint: 'deleteVendorDiamonds',
       stale: ['listVendors', 'searchDiamonds', 'listAudit'],
-      title: `Delete all stones of ${vendorName}?`,
+      title: `Delete ${formatStoneCount(stones)} of ${vendorName}?`,
       consequences: [
-        `${vendorName} has ${formatStoneCount(stones)}. Those in orders, on hold or on memo stay; the others are deleted for good.`,
-        'You see afterwards how many were deleted.',
-        'The next import brings back what its file names.',
+        'They are permanently deleted. Stones in orders, on hold or on memo are kept.',
+        'Stones come back if the next import includes them.',
       ],
       isDangerous: true,
-      submit: 'Delete its stones',
-      done: `The stones of ${vendorName} are deleted`,
+      submit: `Delete ${formatStoneCount(stones)}`,
+      done: 'Deleted',
       schema: z.object({}),
       send: async () => {
         const { deleted, kept: remaining } = await sendApiRequest('deleteVendorDiamonds', {
@@ -67,7 +65,7 @@ export const vendorResource: Resource<Vendor> = {
     toListPage(await sendApiRequest('listVendors', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ vendorName }) => vendorName,
-  searchDescription: 'Name or code',
+  searchDescription: 'name or code',
   columns: [
     { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
     { title: 'Code', sort: 'vendorCode', cell: ({ vendorCode }) => vendorCode },
@@ -78,15 +76,15 @@ export const vendorResource: Resource<Vendor> = {
       cell: ({ stones }) => stones.toLocaleString('en'),
     },
     {
-      title: 'On sale',
+      title: 'Listed',
       sort: 'activeStones',
       isNumber: true,
       cell: ({ activeStones }) => activeStones.toLocaleString('en'),
     },
     {
-      title: 'Pictures',
+      title: 'Images',
       sort: 'validateDiamonds',
-      cell: ({ validateDiamonds }) => (validateDiamonds ? 'Only valid ones' : 'All'),
+      cell: ({ validateDiamonds }) => (validateDiamonds ? 'Valid only' : 'All'),
     },
     { title: 'Last file', cell: ({ lastFileName }) => lastFileName },
   ],
@@ -101,13 +99,13 @@ export const vendorResource: Resource<Vendor> = {
           name: 'vendorCode',
           label: 'Code',
           description:
-            'Goes in front of the stock number of a new stone if another stone has that number. Customers see it, so it should not reveal the vendor. Existing numbers stay as they are.',
+            'Put before the stock no. of a new stone if that number is already in use. Customers see it, so it must not reveal the vendor. Existing numbers do not change.',
         },
         {
           kind: 'yes-no',
           name: 'validateDiamonds',
-          label: 'Customers see only valid pictures',
-          description: 'Pictures are looked at, and those that cannot be had are not shown.',
+          label: 'Hide broken images',
+          description: 'Images are checked, and customers see only those that work.',
         },
       ],
       schema: VendorChange,
@@ -116,5 +114,5 @@ export const vendorResource: Resource<Vendor> = {
     },
   }),
   actions: [downloadLast, validate, deleteStones],
-  empty: 'No vendors yet. They come with the first import that names one.',
+  empty: 'No vendors yet. Vendors are added by imports.',
 }

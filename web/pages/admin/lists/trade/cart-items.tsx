@@ -7,14 +7,14 @@ import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
 export const cartItemResource: Resource<AdminCartItem> = {
-  title: 'Baskets',
+  title: 'Customer baskets',
   noun: ['item', 'items'],
   endpoint: 'listBasketItems',
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listBasketItems', { query: toListQuery(state), signal })),
   getId: ({ itemId }) => itemId,
-  getRowLabel: ({ description, user }) => `${description} of ${user.email}`,
-  searchDescription: 'Customer, company, e-mail, stock no',
+  getRowLabel: ({ description, user }) => `${description}, ${user.email}`,
+  searchDescription: 'customer, company, email or stock no.',
   columns: [
     {
       title: 'Customer',
@@ -22,10 +22,10 @@ export const cartItemResource: Resource<AdminCartItem> = {
       cell: ({ user: { name, email } }) => <TwoLines first={name} second={name !== email && email} />,
     },
     { title: 'Company', sort: 'company', cell: ({ user }) => user.company },
-    { title: 'Stock no', sort: 'stockId', cell: ({ stockId }) => stockId },
+    { title: 'Stock no.', sort: 'stockId', cell: ({ stockId }) => stockId },
     { title: 'Item', cell: ({ description }) => description },
     { title: 'Quantity', isNumber: true, cell: ({ quantity }) => quantity.toLocaleString('en') },
-    { title: 'Put in', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
+    { title: 'Added', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
   ],
   link: ({ userId }) => `/admin/users/${userId}`,
   refetchMs: 60_000,

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { DEFAULT_HOLD_HOURS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { maybe } from '#contract/schemas/basics.ts'
 import { HoldHours, Remark, type HoldRequest } from '#contract/schemas/holds.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
+import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
@@ -14,20 +14,23 @@ import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
 const stale: readonly EndpointName[] = ['listHoldRequests', 'searchDiamonds', 'listAudit', 'listOutbox']
 
-const stateNames: Readonly<Record<HoldRequest['state'], string>> = {
-  open: 'Waits for an answer',
-  granted: 'Granted',
-  declined: 'Declined',
-  withdrawn: 'Taken back',
+const statuses: Readonly<Record<HoldRequest['state'], { name: string; tone: StatusTone }>> = {
+  open: { name: 'Pending', tone: 'attention' },
+  granted: { name: 'Approved', tone: 'progress' },
+  declined: { name: 'Declined', tone: 'neutral' },
+  withdrawn: { name: 'Withdrawn', tone: 'neutral' },
 }
 // The order of the options.
 const states = ['open', 'granted', 'declined', 'withdrawn'] as const
 
 const formatStockIds = ({ stones }: HoldRequest): string => stones.map(({ stockId }) => stockId).join(', ')
-const formatCustomer = ({ customer }: HoldRequest): string => customer?.name ?? 'a customer'
+const formatCustomer = ({ customer }: HoldRequest): string =>
+  customer?.company ?? customer?.name ?? 'a customer'
+const describeExclusivity = ({ stones }: HoldRequest): string =>
+  `Only this customer can order ${stones.length === 1 ? 'it' : 'them'} while the hold lasts.`
 
 const grant: RowAction<HoldRequest> = {
-  title: 'Grant',
+  title: 'Approve',
   isProminent: true,
   isOffered: ({ state }) => state === 'open',
   action: (request) =>
@@ -35,18 +38,22 @@ const grant: RowAction<HoldRequest> = {
       endpoint: 'grantHoldRequest',
       stale,
       title: `Hold ${formatStockIds(request)} for ${formatCustomer(request)}`,
-      consequences: ['Only this customer can order them while the hold lasts.', describeEmail('customer')],
+      consequences: [describeExclusivity(request), describeEmail()],
       fields: [
         {
           kind: 'number',
           name: 'hours',
-          label: 'Hours',
-          description: `Left empty: what was asked for, else ${DEFAULT_HOLD_HOURS} unless the shop is set otherwise`,
+          label: 'Hold for',
+          unit: 'h',
+          description:
+            request.hours === null
+              ? 'Leave empty for the default duration'
+              : `Leave empty for the ${request.hours} h requested`,
         },
       ],
       initialValues: { hours: request.hours },
       submit: 'Hold',
-      done: `${formatStockIds(request)} is on hold for ${formatCustomer(request)}`,
+      done: `${formatStockIds(request)} on hold for ${formatCustomer(request)}`,
       schema: z.object({ hours: maybe(HoldHours) }),
       send: (body) => sendApiRequest('grantHoldRequest', { params: { id: request.id }, body }),
     }),
@@ -60,12 +67,12 @@ const decline: RowAction<HoldRequest> = {
     createFormAction({
       endpoint: 'declineHoldRequest',
       stale,
-      title: `Decline the hold for ${formatCustomer(request)}?`,
-      consequences: [describeEmail('customer', 'with what you write here')],
-      fields: [{ kind: 'long-text', name: 'comment', label: 'What you say to it' }],
+      title: `Decline the hold request from ${formatCustomer(request)}?`,
+      consequences: [describeEmail('with your message')],
+      fields: [{ kind: 'long-text', name: 'comment', label: 'Message to the customer' }],
       isDangerous: true,
       submit: 'Decline',
-      done: `The request of ${formatCustomer(request)} is declined`,
+      done: `Hold request from ${formatCustomer(request)} declined`,
       schema: z.object({ comment: Remark }),
       send: (body) => sendApiRequest('declineHoldRequest', { params: { id: request.id }, body }),
     }),
@@ -81,12 +88,12 @@ export const holdResource: Resource<HoldRequest> = {
   },
   getId: ({ id }) => id,
   getRowLabel: (request) => `${formatStockIds(request)} for ${formatCustomer(request)}`,
-  searchDescription: 'Customer, stock no, words',
+  searchDescription: 'customer, stock no. or keyword',
   filters: [
     {
       name: 'state',
-      label: 'State',
-      options: states.map((value) => ({ value, label: stateNames[value] })),
+      label: 'Status',
+      options: states.map((value) => ({ value, label: statuses[value].name })),
     },
   ],
   columns: [
@@ -102,15 +109,15 @@ export const holdResource: Resource<HoldRequest> = {
         <TwoLines first={customer?.company ?? customer?.name} second={customer?.email} />
       ),
     },
-    { title: 'Asked', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
+    { title: 'Requested', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
     { title: 'Hours', isNumber: true, cell: ({ hours }) => hours },
-    { title: 'What was said', cell: ({ comment, answer }) => <TwoLines first={comment} second={answer} /> },
+    { title: 'Messages', cell: ({ comment, answer }) => <TwoLines first={comment} second={answer} /> },
     {
-      title: 'State',
+      title: 'Status',
       sort: 'state',
       cell: ({ state, holdUntil }) => (
         <TwoLines
-          first={<span className={state === 'open' ? 'state is-waiting' : 'state'}>{stateNames[state]}</span>}
+          first={<StatusBadge tone={statuses[state].tone}>{statuses[state].name}</StatusBadge>}
           second={
             holdUntil !== null && (
               <>
@@ -125,5 +132,5 @@ export const holdResource: Resource<HoldRequest> = {
   ],
   actions: [grant, decline],
   refetchMs: 30_000,
-  empty: 'Nobody has asked for a hold yet',
+  empty: 'No hold requests yet',
 }

@@ -8,36 +8,22 @@ import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { memoActions, formatMemoName } from '#web/pages/admin/memos/memo-actions.ts'
 import { createMemo } from '#web/pages/admin/memos/create-memo-for-stones.ts'
-import { DueDate, MemoState } from '#web/pages/admin/memos/memo-state.tsx'
+import { DueDate, MemoState, memoStatusOptions } from '#web/pages/admin/memos/memo-state.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
-
-const states = ['requested', 'open', 'overdue', 'closed', 'declined', 'withdrawn'] as const
 
 export const memoResource: Resource<Memo> = {
   title: 'Memos',
   noun: ['memo', 'memos'],
   endpoint: 'listMemos',
   read: async (state, signal) => {
-    const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', states) }
+    const values = memoStatusOptions.map(({ value }) => value)
+    const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', values) }
     return toListPage(await sendApiRequest('listMemos', { query, signal }))
   },
   getId: ({ id }) => id,
   getRowLabel: formatMemoName,
-  searchDescription: 'Number, customer, stock no',
-  filters: [
-    {
-      name: 'state',
-      label: 'State',
-      options: [
-        { value: 'requested', label: 'Asked for' },
-        { value: 'open', label: 'Out' },
-        { value: 'overdue', label: 'Overdue' },
-        { value: 'closed', label: 'Closed' },
-        { value: 'declined', label: 'Declined' },
-        { value: 'withdrawn', label: 'Taken back' },
-      ],
-    },
-  ],
+  searchDescription: 'memo no., customer or stock no.',
+  filters: [{ name: 'state', label: 'Status', options: memoStatusOptions }],
   columns: [
     { title: 'Memo', sort: 'memoNo', cell: ({ id, memoNo }) => memoNo ?? `Request ${id}` },
     {
@@ -49,12 +35,12 @@ export const memoResource: Resource<Memo> = {
     },
     { title: 'Stones', isNumber: true, cell: ({ lines }) => lines.length },
     {
-      title: 'Carats out',
+      title: 'Carats on memo',
       isNumber: true,
       cell: ({ state, totalCarats }) => state === 'open' && <Carats carats={totalCarats} />,
     },
     {
-      title: 'Total out',
+      title: 'Total on memo',
       isNumber: true,
       cell: ({ state, totalPrice }) => state === 'open' && <Money dollars={totalPrice} />,
     },
@@ -64,9 +50,9 @@ export const memoResource: Resource<Memo> = {
       cell: ({ memoDate, creationDate }) => <Timestamp at={memoDate ?? creationDate} precision="day" />,
     },
     { title: 'Due back', sort: 'dueDate', cell: (memo) => <DueDate memo={memo} /> },
-    { title: 'State', sort: 'state', cell: (memo) => <MemoState memo={memo} /> },
+    { title: 'Status', sort: 'state', cell: (memo) => <MemoState memo={memo} /> },
   ],
-  editing: { create: { title: 'Write a memo', action: createMemo } },
+  editing: { create: { title: 'New memo', action: createMemo } },
   actions: memoActions,
   link: ({ id }) => `/admin/memos/${id}`,
   refetchMs: 30_000,

@@ -17,31 +17,39 @@ const order: Order = {
 }
 
 describe('changing the status of an order', () => {
-  test('needs no confirmation while the order stays open', () => {
+  test('asks whether to email the customer, also while the order stays open', () => {
     expect(listConsequences(0, 2)).toEqual([])
     expect(findNextAction(order)).toMatchObject({
-      title: 'Payment',
-      action: { done: 'Order 7 is now Payment' },
+      title: 'Mark as awaiting payment',
+      action: {
+        done: 'Order 7 marked as awaiting payment',
+        form: {
+          fields: [{ name: 'sendEmail', label: 'Email the customer about this' }],
+          initialValues: { sendEmail: true },
+        },
+      },
     })
-    expect(findNextAction(order)?.action.form).toBeUndefined()
   })
 
   test('announces what cancelling and completing do to the stones', () => {
-    expect(listConsequences(2, 1)).toContain(
-      'Every stone that this order still holds becomes Available again.',
-    )
-    expect(listConsequences(3, 4)).toEqual(['Every stone of it is taken off sale.'])
-    expect(findNextAction({ ...order, status: 3 })?.action.form?.submit).toBe('Set to Completed')
+    expect(listConsequences(2, 1)).toContain('Its stones become available again.')
+    expect(listConsequences(3, 4)).toEqual(['Its stones are unlisted as sold.'])
+    expect(findNextAction({ ...order, status: 3 })?.action.form?.submit).toBe('Mark as completed')
   })
 
   test('announces that reopening an order needs every stone', () => {
-    expect(listConsequences(1, 0)).toContain('It is refused if any of its stones cannot be had any more.')
-    expect(listConsequences(4, 3)).toContain('It is refused if any of its stones cannot be had any more.')
+    expect(listConsequences(1, 0)).toContain('Only possible if all of its stones are still available.')
+    expect(listConsequences(4, 3)).toContain('Only possible if all of its stones are still available.')
   })
 
   test('offers every status except the current one', () => {
     const offered = makeOrderActions().filter(({ isOffered }) => isOffered?.(order))
-    expect(offered.map(({ title }) => title)).toEqual(['Payment', 'Delivery', 'Completed', 'Cancelled'])
+    expect(offered.map(({ title }) => title)).toEqual([
+      'Mark as awaiting payment',
+      'Mark as shipped',
+      'Mark as completed',
+      'Cancel order…',
+    ])
     expect(findNextAction({ ...order, status: 4 })).toBeUndefined()
   })
 })

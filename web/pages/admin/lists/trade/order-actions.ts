@@ -12,8 +12,10 @@ import { orderStatusNames } from '#web/features/orders/order-status.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
-import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
-import { draftOfItem, toWireLines } from '#web/pages/admin/order/draft-line.ts'
+import { describeEmail, describeEmailChoice } from '#web/pages/admin/actions/email-note.ts'
+import type { Field } from '#web/pages/admin/actions/field.ts'
+import { draftOfItem } from '#web/pages/admin/order/draft-line.ts'
+import { toWireLines } from '#web/pages/admin/order/wire-lines.ts'
 
 export const statusSequence: readonly OrderStatus[] = [
   ORDER_STATUS.processing,
@@ -40,10 +42,25 @@ const nextStatuses: Readonly<Partial<Record<OrderStatus, OrderStatus>>> = {
   [ORDER_STATUS.delivery]: ORDER_STATUS.completed,
 }
 
+type StatusText = { title: string; submit: string; done: string }
+
+/** How the change to each status is called. Source: requirements 16.1. */
+const statusTexts: Readonly<Record<OrderStatus, StatusText>> = {
+  [ORDER_STATUS.processing]: markAs('processing'),
+  [ORDER_STATUS.payment]: markAs('awaiting payment'),
+  [ORDER_STATUS.delivery]: markAs('shipped'),
+  [ORDER_STATUS.completed]: markAs('completed'),
+  [ORDER_STATUS.cancelled]: { title: 'Cancel order…', submit: 'Cancel order', done: 'cancelled' },
+}
+
+function markAs(status: string): StatusText {
+  return { title: `Mark as ${status}`, submit: `Mark as ${status}`, done: `marked as ${status}` }
+}
+
 /** Returns one action for each status other than the order's own. Source: requirements 16.5. */
 export function makeOrderActions(): RowAction<Order>[] {
   return statusSequence.map((to) => ({
-    title: orderStatusNames[to],
+    title: statusTexts[to].title,
     isDangerous: to === ORDER_STATUS.cancelled,
     isOffered: ({ status }) => status !== to,
     action: (order) => makeStatusAction(order, to),
@@ -53,54 +70,69 @@ export function makeOrderActions(): RowAction<Order>[] {
 /** Returns the action that moves an order to its next status, or undefined if it is closed. */
 export function findNextAction(order: Order): { title: string; action: Action } | undefined {
   const to = nextStatuses[order.status]
-  return to === undefined ? undefined : { title: orderStatusNames[to], action: makeStatusAction(order, to) }
+  return to === undefined ? undefined : { title: statusTexts[to].title, action: makeStatusAction(order, to) }
+}
+
+/** Whether the customer is emailed about the change: chosen in the form, by default they are. */
+const emailChoice = () => {
+  const description = describeEmailChoice()
+  return {
+    fields: [
+      {
+        kind: 'yes-no',
+        name: 'sendEmail',
+        label: 'Email the customer about this',
+        ...(description !== undefined && { description }),
+      },
+    ] satisfies Field[],
+    initialValues: { sendEmail: true },
+    schema: z.object({ sendEmail: z.boolean() }),
+  }
 }
 
 function makeStatusAction(order: Order, to: OrderStatus): Action {
-  const done = `Order ${order.id} is now ${orderStatusNames[to]}`
-  const send = () =>
-    sendApiRequest('changeOrderStatus', {
-      params: { id: order.id },
-      body: { newStatus: to },
-      headers: matchVersion(order),
-    })
-  const consequences = listConsequences(order.status, to)
-  if (consequences.length === 0) return { endpoint: 'changeOrderStatus', stale: staleWithOrder, done, send }
+  const { submit, done } = statusTexts[to]
   return createFormAction({
     endpoint: 'changeOrderStatus',
     stale: staleWithOrder,
-    done,
-    send,
-    title: `Order ${order.id}: ${orderStatusNames[order.status]} to ${orderStatusNames[to]}`,
-    consequences: [...consequences, describeEmail('buyer')],
+    done: `Order ${order.id} ${done}`,
+    title:
+      to === ORDER_STATUS.cancelled
+        ? `Cancel order ${order.id}?`
+        : `Order ${order.id}: ${orderStatusNames[order.status]} to ${orderStatusNames[to]}`,
+    consequences: listConsequences(order.status, to),
     isDangerous: to === ORDER_STATUS.cancelled,
-    submit: `Set to ${orderStatusNames[to]}`,
-    schema: z.object({}),
+    submit,
+    ...emailChoice(),
+    send: ({ sendEmail }) =>
+      sendApiRequest('changeOrderStatus', {
+        params: { id: order.id },
+        body: { newStatus: to, sendEmail },
+        headers: matchVersion(order),
+      }),
     // The refusal of a stale status transition carries the current order.
     rebase: (present) => makeStatusAction(present as Order, to),
   })
 }
 
-/** Confirms every open line. */
+/** Confirms every unchecked item. */
 export const confirmLines: RowAction<Order> = {
-  title: 'Confirm all lines',
+  title: 'Confirm all items',
   isOffered: ({ status, items }) => isOpenOrder(status) && items.some(({ state }) => state === 'open'),
   action: (order) =>
     createFormAction({
       endpoint: 'editOrder',
       stale: staleWithOrder,
-      title: `Confirm the lines of order ${order.id}?`,
-      consequences: [
-        'Every line that is open counts as there. Lines that are not to be had stay so.',
-        describeEmail('buyer'),
-      ],
+      title: `Confirm the items of order ${order.id}?`,
+      consequences: ['Marks every unchecked item as confirmed. Unavailable items stay as they are.'],
       submit: 'Confirm',
-      done: `The lines of order ${order.id} are confirmed`,
-      schema: z.object({}),
-      send: () =>
+      done: `Items of order ${order.id} confirmed`,
+      ...emailChoice(),
+      send: ({ sendEmail }) =>
         sendApiRequest('editOrder', {
           params: { id: order.id },
           body: {
+            sendEmail,
             items: toWireLines(
               order.items
                 .map(draftOfItem)
@@ -124,12 +156,12 @@ export const deleteOrder: RowAction<Order> = {
       title: `Delete order ${order.id}?`,
       consequences: [
         ...listConsequences(order.status, ORDER_STATUS.cancelled),
-        'The order is gone, with its history; the audit log keeps what it was.',
-        ...(isOpenOrder(order.status) ? [describeEmail('buyer', 'that it is cancelled')] : []),
+        'The order and its history are permanently deleted; the activity log keeps a copy.',
+        ...(isOpenOrder(order.status) ? [describeEmail('that it is cancelled')] : []),
       ],
       isDangerous: true,
       submit: 'Delete',
-      done: `Order ${order.id} is deleted`,
+      done: `Order ${order.id} deleted`,
       schema: z.object({}),
       send: () =>
         sendApiRequest('deleteOrder', {
@@ -143,15 +175,15 @@ export const deleteOrder: RowAction<Order> = {
 export function listConsequences(from: OrderStatus, to: OrderStatus): string[] {
   const { stones, quantities, needsStock } = getTransitionEffect(from, to)
   const effects = {
-    take: 'Every stone of it is put on Hold for the buyer again.',
-    release: 'Every stone that this order still holds becomes Available again.',
-    sell: 'Every stone of it is taken off sale.',
+    take: 'Its stones go back on hold for the customer.',
+    release: 'Its stones become available again.',
+    sell: 'Its stones are unlisted as sold.',
     none: undefined,
   }
   return [
     effects[stones],
-    quantities === 'give-back' ? 'Carats of melee and stones of parcels go back into stock.' : undefined,
-    quantities === 'take' ? 'Carats of melee and stones of parcels are taken from stock.' : undefined,
-    needsStock ? 'It is refused if any of its stones cannot be had any more.' : undefined,
+    quantities === 'give-back' ? 'Melee carats and parcel stones go back into stock.' : undefined,
+    quantities === 'take' ? 'Melee carats and parcel stones are taken from stock.' : undefined,
+    needsStock ? 'Only possible if all of its stones are still available.' : undefined,
   ].filter((text) => text !== undefined)
 }

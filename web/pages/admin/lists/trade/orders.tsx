@@ -1,6 +1,6 @@
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
-import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
+import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
@@ -23,7 +23,7 @@ export const orderResource: Resource<Order> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ id }) => `order ${id}`,
-  searchDescription: 'Buyer, company, e-mail, order or stock no',
+  searchDescription: 'company, name, email, order or stock no.',
   filters: [
     {
       name: 'status',
@@ -37,9 +37,9 @@ export const orderResource: Resource<Order> = {
   columns: [
     { title: 'Order', sort: 'id', cell: ({ id }) => id },
     { title: 'Date', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
-    { title: 'Buyer', sort: 'buyer', cell: ({ buyer }) => buyer?.name },
     { title: 'Company', sort: 'company', cell: ({ buyer }) => buyer?.company },
-    { title: 'Status', sort: 'status', cell: (order) => <OrderStatusMark order={order} /> },
+    { title: 'Customer', sort: 'buyer', cell: ({ buyer }) => buyer?.name },
+    { title: 'Status', sort: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
     { title: 'Items', isNumber: true, cell: ({ items }) => items.length },
     { title: 'Carats', isNumber: true, cell: ({ totalCarats }) => <Carats carats={totalCarats} /> },
     { title: 'Total', isNumber: true, cell: ({ totalPrice }) => <Money dollars={totalPrice} /> },

@@ -15,9 +15,9 @@ import { vendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
 import { describeDownload } from './describe-download.ts'
 
 const vendorScopeOptions = [
-  { value: 'all', label: 'Every vendor’s' },
-  { value: 'own-stock', label: 'The house’s own' },
-  { value: 'some', label: 'The house’s and some vendors’' },
+  { value: 'all', label: 'All stock' },
+  { value: 'own-stock', label: 'Own stock' },
+  { value: 'some', label: 'Own stock and selected vendors' },
 ]
 
 const fields: readonly Field[] = [
@@ -25,15 +25,15 @@ const fields: readonly Field[] = [
   {
     kind: 'choice',
     name: 'format',
-    label: 'Format of its file',
+    label: 'File format',
     isHalfWidth: true,
     options: partnerFormatNames.map((name) => ({ value: name, label: name })),
   },
   {
     kind: 'several',
     name: 'sections',
-    label: 'Sections',
-    placeholder: 'Every section',
+    label: 'Categories',
+    placeholder: 'All categories',
     options: STONE_SECTIONS.map((section) => ({ value: section, label: sectionNames[section].short })),
   },
   { kind: 'choice', name: 'whose', label: 'Stones', options: vendorScopeOptions },
@@ -55,7 +55,7 @@ const VendorScope = z.enum(['all', 'own-stock', 'some'])
 
 const isComplete = ({ whose: scope, vendors }: Form): boolean =>
   scope !== 'some' || (vendors ?? []).length > 0
-const incomplete = { error: 'Please choose at least one', path: ['vendors'] }
+const incomplete = { error: 'Choose at least one vendor', path: ['vendors'] }
 
 /** Returns null for all vendors, an empty list for own stock only. Source: contract, Partner. */
 function toVendors({ whose: scope, vendors }: Form): string[] | null {
@@ -69,55 +69,52 @@ function fromVendors(vendors: Partner['vendors']): Form {
 }
 
 const download: RowAction<Partner> = {
-  title: 'Download its file',
+  title: 'Download feed',
   action: ({ partnerName }) => ({
     endpoint: 'exportPartner',
     stale: [],
-    done: 'The file is downloaded',
     send: async () => {
       const { reply: file, headers } = await sendApiRequestForHeaders('exportPartner', {
         params: { partnerName },
       })
       saveFile(file)
-      return describeDownload(file.name, Number(headers.get(keptOutHeader) ?? '0'))
+      return describeDownload(Number(headers.get(keptOutHeader) ?? '0'))
     },
   }),
 }
 
 const downloadTemplate: RowAction<Partner> = {
-  title: 'Download its template',
+  title: 'Download template',
   action: ({ partnerName }) => ({
     endpoint: 'downloadPartnerTemplate',
     stale: [],
-    done: 'The file is downloaded',
     send: async () => {
       const file = await sendApiRequest('downloadPartnerTemplate', { params: { partnerName }, query: {} })
       saveFile(file)
-      return `${file.name} is downloaded`
     },
   }),
 }
 
 export const partnerResource: Resource<Partner> = {
-  title: 'Partners',
-  noun: ['partner', 'partners'],
+  title: 'Marketplaces',
+  noun: ['marketplace', 'marketplaces'],
   endpoint: 'listPartners',
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listPartners', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: ({ partnerName }) => partnerName,
-  searchDescription: 'Name, format',
+  searchDescription: 'name or format',
   columns: [
-    { title: 'Partner', sort: 'partnerName', cell: ({ partnerName }) => partnerName },
+    { title: 'Marketplace', sort: 'partnerName', cell: ({ partnerName }) => partnerName },
     { title: 'Format', sort: 'format', cell: ({ format }) => format },
     {
-      title: 'Sections',
+      title: 'Categories',
       cell: ({ sections }) =>
-        sections === null ? 'Every section' : sections.map((name) => sectionNames[name].short).join(', '),
+        sections === null ? 'All categories' : sections.map((name) => sectionNames[name].short).join(', '),
     },
     {
       title: 'Stones',
-      cell: ({ vendors }) => (vendors === null ? 'Every vendor’s' : ['The house’s', ...vendors].join(', ')),
+      cell: ({ vendors }) => (vendors === null ? 'All stock' : ['Own stock', ...vendors].join(', ')),
     },
   ],
   editing: defineEditing({
@@ -125,11 +122,11 @@ export const partnerResource: Resource<Partner> = {
     stale: ['listPartners'],
     create: {
       endpoint: 'createPartner',
-      title: 'Add a partner',
+      title: 'Add marketplace',
       fields,
       schema: z.extend(NewPartner, { whose: VendorScope }).check(z.refine(isComplete, incomplete)),
       initialValues: { format: 'RapNet', whose: 'all' },
-      done: 'The partner is added',
+      done: 'Marketplace added',
       send: ({ whose: scope, vendors, ...body }) =>
         sendApiRequest('createPartner', { body: { ...body, vendors: toVendors({ whose: scope, vendors }) } }),
     },
@@ -152,10 +149,10 @@ export const partnerResource: Resource<Partner> = {
     },
     remove: {
       endpoint: 'deletePartner',
-      consequences: () => ['The stock is published there no longer: its file cannot be made any more.'],
+      consequences: () => ['Its feed stops.'],
       send: ({ id }) => sendApiRequest('deletePartner', { params: { id } }),
     },
   }),
   actions: [download, downloadTemplate],
-  empty: 'No partners yet. A partner is a marketplace that the stock is published to.',
+  empty: 'No marketplaces yet. Add one to publish your stock there.',
 }

@@ -4,19 +4,20 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { describePerson } from '#web/pages/admin/user/describe-person.ts'
 import { userActions, userEditing } from '#web/pages/admin/user/user-actions.ts'
 import { UserState } from '#web/pages/admin/user/user-state.tsx'
 
 const { create, remove } = userEditing
 
 const states = [
-  { value: 'waiting', label: 'To approve' },
+  { value: 'waiting', label: 'Awaiting approval' },
   { value: 'approved', label: 'Approved' },
   { value: 'blocked', label: 'Blocked' },
 ] as const
 
 export const userResource: Resource<User> = {
-  title: 'Users',
+  title: 'Customers & users',
   noun: ['user', 'users'],
   endpoint: 'listUsers',
   read: async (state, signal) => {
@@ -26,25 +27,25 @@ export const userResource: Resource<User> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ email }) => email,
-  searchDescription: 'E-mail, name, company, role',
-  filters: [{ name: 'state', label: 'State', options: states }],
+  searchDescription: 'company, name, email or role',
+  filters: [{ name: 'state', label: 'Status', options: states }],
   columns: [
-    { title: 'E-mail', sort: 'email', cell: ({ email }) => email },
     {
-      title: 'Name',
-      sort: 'lastName',
-      cell: ({ addresses: [main] }) => [main?.firstName, main?.lastName].filter(Boolean).join(' '),
+      title: 'Company',
+      sort: 'company',
+      cell: (user) => describePerson(user).company ?? describePerson(user).name ?? user.email,
     },
-    { title: 'Company', sort: 'company', cell: ({ addresses: [main] }) => main?.company },
+    { title: 'Name', sort: 'lastName', cell: (user) => describePerson(user).name },
+    { title: 'Email', sort: 'email', cell: ({ email }) => email },
     { title: 'Role', sort: 'role', cell: ({ role }) => role },
-    { title: 'State', sort: 'approved', cell: (user) => <UserState user={user} /> },
+    { title: 'Status', sort: 'approved', cell: (user) => <UserState user={user} /> },
     {
       title: 'Registered',
       sort: 'registrationDate',
       cell: ({ registrationDate }) => <Timestamp at={registrationDate} precision="day" />,
     },
     {
-      title: 'Last login',
+      title: 'Last sign-in',
       sort: 'lastLoginDate',
       cell: ({ lastLoginDate }) => <Timestamp at={lastLoginDate} />,
     },

@@ -32,7 +32,7 @@ export function StoneCard({ stone, isSelected, onSelect }: Props) {
     <article className={`stone-card${isSelected ? ' is-selected' : ''}`} aria-label={describeStone(stone)}>
       <span className="stone-card-tick">
         <NativeCheckbox
-          label={`Choose ${stockId}`}
+          label={`Select ${stockId}`}
           isOn={isSelected}
           onChange={(isOn) => onSelect([stone], isOn)}
         />

@@ -27,9 +27,9 @@ export function ResultPages({ page, pageSize, change, total, onPageChange }: Pro
       {pages > 1 && <Pagination total={pages} page={page + 1} onPageChange={goToPage} />}
       <NativeSelect
         size="xs"
-        aria-label="Stones a page"
+        aria-label="Stones per page"
         value={String(pageSize)}
-        data={sizes.map((size) => ({ value: String(size), label: `${size} a page` }))}
+        data={sizes.map((size) => ({ value: String(size), label: `${size} per page` }))}
         onChange={({ currentTarget }) =>
           change((before) => ({ ...before, pageSize: Number(currentTarget.value), page: 0 }))
         }

@@ -3,6 +3,7 @@ import { Button, UnstyledButton } from '@mantine/core'
 import { IconArrowsDiff, IconHeart } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { ListContent } from '#contract/schemas/exports.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
 import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { MemoButton } from '#web/features/memo/memo-button.tsx'
@@ -14,7 +15,7 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 import { LazyNotifyButton } from '#web/features/stone/actions/lazy-notify-buttons.tsx'
 import { mayBecomeAvailable, splitByAvailability } from '#web/features/stone/actions/can-order.ts'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
-import { ExportMenu } from '#web/pages/catalogue/results/export/export-menu.tsx'
+import { ExportMenu } from '#web/features/export/export-menu.tsx'
 import { maxSelected, useSelectAll } from './use-select-all.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 import { computeTotals, type Selection } from '#web/features/selection/selection.ts'
@@ -63,7 +64,7 @@ export function SelectionBar({
 
   const compare = (): void => {
     if (stones.length < 2 || stones.length > maxCompared) {
-      notifyInfo(`Choose two to ${maxCompared} stones to see them side by side`)
+      notifyInfo(`Select 2 to ${maxCompared} stones to compare`)
       return
     }
     void router.navigate({
@@ -73,10 +74,10 @@ export function SelectionBar({
   }
   const add = (action: (stones: readonly Diamond[]) => void): void =>
     stones.length > maxAddedAtOnce
-      ? notifyInfo(`The basket and the wishlist take up to ${formatInteger(maxAddedAtOnce)} stones at once`)
+      ? notifyInfo(`You can add up to ${formatInteger(maxAddedAtOnce)} stones at a time`)
       : action(stones)
   return (
-    <div className="selection-bar" role="region" aria-label="Chosen stones">
+    <div className="selection-bar" role="region" aria-label="Selected stones">
       <SelectionTotals totals={computeTotals(stones)} unavailable={unavailable.length} />
       <div className="selection-bar-links">
         <UnstyledButton
@@ -84,11 +85,11 @@ export function SelectionBar({
           aria-pressed={isSelectionOnly}
           onClick={() => onSelectionOnlyChange(!isSelectionOnly)}
         >
-          {isSelectionOnly ? 'Show all' : 'Show chosen'}
+          {isSelectionOnly ? 'Show all' : 'Show selected'}
         </UnstyledButton>
         {!isSelectionOnly && (hasLineSets || stones.length < Math.min(total, maxSelected)) && (
           <UnstyledButton className="selection-bar-link" disabled={all.isReading} onClick={all.selectAll}>
-            {all.isReading ? 'Choosing…' : hasLineSets ? 'Choose all' : `Choose all ${formatInteger(total)}`}
+            {all.isReading ? 'Selecting…' : hasLineSets ? 'Select all' : `Select all ${formatInteger(total)}`}
           </UnstyledButton>
         )}
         <UnstyledButton className="selection-bar-link" onClick={selection.clear}>
@@ -106,7 +107,13 @@ export function SelectionBar({
         </Button>
         <AccountOwnerOnly>
           <ShareButton stones={stones} size="xs" />
-          {user && <ExportMenu section={section} ids={stones.map(({ id }) => id)} />}
+          {user && (
+            <ExportMenu
+              section={section}
+              content={section === 'memo' ? 'memo' : describeContent(search, stones.length)}
+              ids={stones.map(({ id }) => id)}
+            />
+          )}
           {user && <MemoButton stones={stones} />}
           <Button
             size="xs"
@@ -114,18 +121,27 @@ export function SelectionBar({
             leftSection={<IconHeart size={15} stroke={1.5} />}
             onClick={() => add(addToWishlist)}
           >
-            To the wishlist
+            Add to wishlist
           </Button>
           {awaitable.length > 0 && <LazyNotifyButton stones={awaitable} size="xs" />}
           {(available.length > 0 || unavailable.length === 0) && (
             <Button size="xs" className="selection-bar-primary" onClick={() => add(addToCart)}>
               {unavailable.length === 0
-                ? 'To the basket'
-                : `${formatInteger(available.length)} to the basket`}
+                ? 'Add to basket'
+                : `Add ${formatInteger(available.length)} to basket`}
             </Button>
           )}
         </AccountOwnerOnly>
       </div>
     </div>
   )
+}
+
+/** Returns what the selected stones are: all of the section, all that a search found, or some of them. */
+function describeContent(
+  { body, total, hasLineSets }: Pick<Props, 'body' | 'total' | 'hasLineSets'>,
+  count: number,
+): ListContent {
+  if (hasLineSets || count !== total) return 'selection'
+  return Object.keys(body.filters ?? {}).length === 0 ? 'section' : 'search'
 }

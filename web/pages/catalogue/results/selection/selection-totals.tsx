@@ -20,7 +20,7 @@ export function SelectionTotals({
       <strong>
         {formatInteger(count)} {count === 1 ? 'stone' : 'stones'}
       </strong>
-      {unavailable > 0 && <span className="selection-bar-quiet">{unavailable} not available</span>}
+      {unavailable > 0 && <span className="selection-bar-quiet">{unavailable} unavailable</span>}
       <Carats carats={carats} unit="ct" />
       {price !== undefined && (
         <strong>
@@ -28,13 +28,13 @@ export function SelectionTotals({
         </strong>
       )}
       {perCarat !== undefined && (
-        <span className="selection-bar-quiet" title="Price per carat on average">
+        <span className="selection-bar-quiet" title="Average $/ct">
           <Money dollars={perCarat} />
           /ct
         </span>
       )}
       {rapPercent !== undefined && (
-        <span className="selection-bar-quiet" title="Rap % of all of them together">
+        <span className="selection-bar-quiet" title="Average Rap %">
           Rap {formatDiscount(rapPercent)}%
         </span>
       )}

@@ -24,9 +24,7 @@ export function useSelectAll({ body, total, hasLineSets }: SelectAllOptions, sel
       const stones = await fetchAllStones(body, { maxCount: maxSelected })
       selection.toggle(hasLineSets ? await completeSets(stones) : stones, true)
       if (total > maxSelected) {
-        notifyInfo(
-          `The first ${formatInteger(maxSelected)} in this order are chosen; there are more than that`,
-        )
+        notifyInfo(`First ${formatInteger(maxSelected)} stones selected, the maximum`)
       }
     } catch (error) {
       notifyError(describeFailure('searchDiamonds', error))

@@ -39,7 +39,7 @@ export function ColumnChooser({ stones, selected, isDefault, onToggle, onReset }
             ))}
         </div>
         <Button size="xs" variant="subtle" mt="sm" disabled={isDefault} onClick={onReset}>
-          As usual
+          Reset to default
         </Button>
       </Popover.Dropdown>
     </Popover>

@@ -19,7 +19,7 @@ export function StoneTableHead({ pageStones, columnNames, selection, ...sortProp
       <tr>
         <th className="stone-table-tick">
           <Checkbox
-            aria-label="Choose all stones of this page"
+            aria-label="Select all stones on this page"
             checked={isAllSelected}
             indeterminate={!isAllSelected && pageStones.some(selection.has)}
             onChange={() => selection.toggle(pageStones, !isAllSelected)}

@@ -27,7 +27,7 @@ export function TableRow({ stone, row, columnNames, isSelected, onSelect }: Prop
     <tr aria-rowindex={row + 2} className={className} title={refusal}>
       <td className="stone-table-tick">
         <NativeCheckbox
-          label={`Choose ${stone.product.stockId}`}
+          label={`Select ${stone.product.stockId}`}
           isOn={isSelected}
           onChange={(isOn) => onSelect([stone], isOn)}
         />

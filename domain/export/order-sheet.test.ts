@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { sumSheet, type ListSheet } from './list-sheet.ts'
+import { makeOrderSheet, type SheetOrder } from './order-sheet.ts'
+
+/** Returns the list as rows of heading → cell. */
+function read({ columns, rows }: ListSheet) {
+  return rows.map((row) => Object.fromEntries(columns.map(({ heading }, at) => [heading, row[at]])))
+}
+
+const line = {
+  stockId: 'A-1',
+  description: 'Round 1.00 ct F VS1, GIA 2141438171',
+  buyerReference: 'Smith',
+  quantity: 1,
+  carats: 1,
+  pricePerCarat: 5000,
+  totalPrice: 5000,
+  ringSize: null,
+  state: 'confirmed',
+} as const
+const order: SheetOrder = {
+  id: 7,
+  creationDate: '2026-11-27T10:00:00.000Z',
+  status: 'Processing',
+  items: [line],
+}
+
+test('an order is a list of its lines, with the buyer’s references', () => {
+  expect(read(makeOrderSheet([order]))).toEqual([
+    {
+      Order: 7,
+      Date: '2026-11-27',
+      Status: 'Processing',
+      'Stock no.': 'A-1',
+      Description: 'Round 1.00 ct F VS1, GIA 2141438171',
+      Reference: 'Smith',
+      Availability: 'Confirmed',
+      Stones: 1,
+      Carats: 1,
+      '$/ct': 5000,
+      Total: 5000,
+    },
+  ])
+})
+
+test('an unavailable line does not count in the totals', () => {
+  const sheet = makeOrderSheet([
+    { ...order, items: [line, { ...line, stockId: 'A-2', state: 'unavailable' }] },
+  ])
+  expect(read(sheet)[1]).toMatchObject({ Availability: 'Unavailable', Carats: null, Total: null })
+  expect(sumSheet(sheet)).toMatchObject({ count: 2, carats: 1, totalPrice: 5000 })
+})
+
+test('figures that the viewer does not see have no column', () => {
+  const { carats: _carats, pricePerCarat: _rate, totalPrice: _total, ...hidden } = line
+  const [row] = read(makeOrderSheet([{ ...order, items: [hidden] }]))
+  expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['Carats']))
+  expect(Object.keys(row ?? {})).not.toEqual(expect.arrayContaining(['Total']))
+})

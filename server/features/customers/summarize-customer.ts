@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { toDollars } from '#domain/money/cents.ts'
+import { ORDER_STATUS } from '#domain/order/status.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import type { CustomerSummary } from '#contract/schemas/customers.ts'
+import type { Db } from '#server/platform/database/database.ts'
+
+/** Returns what a user has bought, and what they have ordered, on memo and on hold now. */
+export async function summarizeCustomer(db: Db, userId: number): Promise<CustomerSummary> {
+  const orders = await sumOrders(db, userId)
+  const isBought = ({ status }: OrderSum): boolean => status === ORDER_STATUS.completed
+  const isOpen = ({ status }: OrderSum): boolean => status !== ORDER_STATUS.completed
+  const lastDates = orders.map(({ lastDate }) => lastDate.getTime())
+  return {
+    bought: addUp(orders.filter(isBought)),
+    open: addUp(orders.filter(isOpen)),
+    lastOrderDate: lastDates.length === 0 ? null : new Date(Math.max(...lastDates)).toISOString(),
+    onMemo: await sumMemos(db, userId),
+    heldStones: await listHeldStones(db, userId),
+  }
+}
+
+type OrderSum = { status: number; orders: number; cents: number; lastDate: Date }
+
+/** Returns the orders of a user by status, without cancelled ones and unavailable lines. */
+async function sumOrders(db: Db, userId: number): Promise<OrderSum[]> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .select([
+      'orders.status',
+      sql<number>`count(distinct orders.id)::int`.as('orders'),
+      sql<number>`coalesce(sum(total_price) filter (where state <> 'unavailable'), 0)::bigint`.as('cents'),
+      sql<Date>`max(orders.creation_date)`.as('lastDate'),
+    ])
+    .where('orders.user_id', '=', userId)
+    .where('orders.status', '<>', ORDER_STATUS.cancelled)
+    .groupBy('orders.status')
+    .execute()
+}
+
+function addUp(sums: readonly OrderSum[]): CustomerSummary['bought'] {
+  return {
+    orders: sums.reduce((total, { orders }) => total + orders, 0),
+    value: toDollars(sums.reduce((total, { cents }) => total + cents, 0)),
+  }
+}
+
+async function sumMemos(db: Db, userId: number): Promise<CustomerSummary['onMemo']> {
+  const { stones, cents } = await db
+    .selectFrom('memos')
+    .innerJoin('memo_lines', 'memo_lines.memo_id', 'memos.id')
+    .select([
+      sql<number>`coalesce(sum(quantity), 0)::int`.as('stones'),
+      sql<number>`coalesce(sum(total_price), 0)::bigint`.as('cents'),
+    ])
+    .where('memos.user_id', '=', userId)
+    .where('memo_lines.state', '=', 'out')
+    .executeTakeFirstOrThrow()
+  return { stones, value: toDollars(cents) }
+}
+
+async function listHeldStones(db: Db, userId: number): Promise<CustomerSummary['heldStones']> {
+  const stones = await db
+    .selectFrom('diamonds')
+    .select(['id', 'stock_id', 'hold_until'])
+    .where('hold_user_id', '=', userId)
+    .where('status', '=', STONE_STATUS.hold)
+    .where('order_id', 'is', null)
+    // A sold stone keeps the status that it had in its order.
+    .where('is_active', '=', true)
+    .orderBy('hold_until')
+    .orderBy('id')
+    .execute()
+  return stones.map(({ id, stock_id, hold_until }) => ({
+    diamondId: id,
+    stockId: stock_id,
+    holdUntil: hold_until?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,26 @@
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
+import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
+import { loadStones } from '#server/stock/diamonds/stone-row.ts'
+
+/** Who reads the home page, with what they see and pay. */
+export type HomeReader = {
+  services: { users: UserDirectory; catalogue: Catalogue }
+  db: Db
+  viewer: SignedInViewer
+  policy: ViewerPolicy
+}
+
+/** Returns stones in this order as the reader sees them, without those that they may not see. */
+export async function readStones(
+  { services, db, policy }: HomeReader,
+  ids: readonly number[],
+): Promise<Diamond[]> {
+  const stones = presentVisible(await loadStones(db, ids), policy, services.users)
+  const byId = new Map(stones.map((stone) => [stone.id, stone]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

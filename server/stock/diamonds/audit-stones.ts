@@ -1,0 +1,40 @@
+import { writeAuditEntries, type AuditedAction } from '#server/platform/audit/audit.ts'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { refuse } from '#contract/refusal.ts'
+import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import type { WriteContext } from '#server/identity/viewer/write-context.ts'
+import { listChanges } from './changed-fields.ts'
+import { presentVisible } from './present-diamond.ts'
+import { loadStones, type StoneRow } from './stone-row.ts'
+
+type Context = Pick<WriteContext<PolicyServices>, 'viewer' | 'services'>
+
+/** Returns a function that presents stones as the administrator who edits them sees them. */
+export function createStonePresenter({ viewer, services }: Context): (stone: StoneRow) => Diamond {
+  const policy = resolveViewerPolicy(viewer, services)
+  return (stone) => presentVisible([stone], policy, services.users)[0] ?? refuse('DIAMOND_NOT_FOUND')
+}
+
+/**
+ * Writes an audit entry for each of these stones, which this transaction has changed. `before` are their rows
+ * before the change. Returns the rows after it.
+ */
+export async function auditStones(
+  call: WriteContext<PolicyServices>,
+  act: string,
+  before: readonly StoneRow[],
+): Promise<StoneRow[]> {
+  const present = createStonePresenter(call)
+  const after = await loadStones(
+    call.tx,
+    before.map(({ id }) => id),
+  )
+  const afterById = new Map(after.map((stone) => [stone.id, stone]))
+  const entries = before.flatMap((stone): AuditedAction[] => {
+    const changed = afterById.get(stone.id)
+    if (!changed) return []
+    return [{ act, subject: `stone ${stone.stock_id}`, ...listChanges(present(stone), present(changed)) }]
+  })
+  await writeAuditEntries(call.tx, call.viewer.user, entries)
+  return after
+}

@@ -1,0 +1,17 @@
+import './admin-search-dialog.css'
+import { Modal } from '@mantine/core'
+import { SearchPanel } from './search-panel.tsx'
+
+type Props = { isOpen: boolean; onClose: () => void }
+
+/** The search of the administration, over the page. */
+export function AdminSearchDialog({ isOpen, onClose }: Props) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={640} yOffset="10dvh" zIndex={300}>
+      <Modal.Overlay />
+      <Modal.Content aria-label="Search" className="admin-search-dialog">
+        <SearchPanel onClose={onClose} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

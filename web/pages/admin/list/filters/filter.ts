@@ -1,0 +1,27 @@
+import type { NumberRange } from '#contract/schemas/search.ts'
+import type { TypedRange } from '#web/features/stone-search/typed-range.ts'
+import type { Options } from '#web/pages/admin/actions/field.ts'
+
+/**
+ * A filter of a list, as data. Its value in the URL is a text: the value of an option, several of them with
+ * commas between them, or ranges such as `1-2`.
+ */
+export type Filter = {
+  /** Also its parameter in the URL. */
+  name: string
+  label: string
+  /** Shown only with the further filters, which the user opens. */
+  isMore?: boolean
+} & FilterKind
+
+type FilterKind =
+  | { kind?: 'choice'; options: Options }
+  | { kind: 'several'; options: Options }
+  | {
+      kind: 'range'
+      /** Reads what the user typed into a field: undefined if it is empty, null if it is invalid. */
+      parse: (text: string) => TypedRange | null | undefined
+      formatRange: (range: NumberRange) => string
+    }
+  /** Set elsewhere on the page and here only removed, such as a pasted list. */
+  | { kind: 'summary'; describe: (value: string) => string }

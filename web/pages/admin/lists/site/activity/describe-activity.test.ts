@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/schemas/operations.ts'
+import { describeActivity } from './describe-activity.ts'
+
+const describe = (entry: Partial<AuditEntry>) =>
+  describeActivity({
+    id: 1,
+    at: '2026-11-27T10:00:00.000Z',
+    byUserId: 2,
+    by: 'anna@example.com',
+    byName: 'Anna Peters',
+    act: 'change stone',
+    subject: 'stone KG-1004',
+    object: { kind: 'diamond', id: null, name: 'KG-1004' },
+    before: null,
+    after: null,
+    ...entry,
+  })
+
+const toText = (entry: Partial<AuditEntry>): string => {
+  const { who, before, object, after } = describe(entry)
+  return `${who} ${before}${object}${after}`
+}
+
+test.each<[string, Partial<AuditEntry>]>([
+  [
+    'Anna Peters changed the price of KG-1004 from $4,000/ct to $3,900/ct',
+    {
+      before: { pricePerCarat: 4000, totalPrice: 4080, discount: -20 },
+      after: { pricePerCarat: 3900, totalPrice: 3978, discount: -22 },
+    },
+  ],
+  [
+    'Anna Peters set the comment of KG-1004 to From the safe',
+    { before: { comment: null }, after: { comment: 'From the safe' } },
+  ],
+  [
+    'Anna Peters changed carats, comment and shade of KG-1004',
+    {
+      before: { carats: 1, comment: null, colorShade: 'a', totalPrice: 1 },
+      after: { carats: 2, comment: 'x', colorShade: 'b', totalPrice: 2 },
+    },
+  ],
+  [
+    'Anna Peters changed the status of order 12 from Processing to Payment',
+    {
+      act: 'change order status',
+      object: { kind: 'order', id: 12, name: null },
+      before: { status: 0 },
+      after: { status: 2 },
+    },
+  ],
+  ['Anna Peters unlisted KG-1004', { act: 'change active', after: { isActive: false } }],
+  [
+    'Anna Peters imported Kruger Gems from list.csv: 137 added, 1 unlisted',
+    {
+      act: 'import stock',
+      object: { kind: 'import', id: null, name: 'Kruger Gems' },
+      after: { fileName: 'list.csv', added: 137, changed: 0, removed: 1, rejected: 0 },
+    },
+  ],
+  [
+    'Anna Peters sold KG-1, KG-2 from memo M-00003 (order 9)',
+    {
+      act: 'keep memo',
+      object: { kind: 'memo', id: null, name: 'M-00003' },
+      after: { orderId: 9, stones: ['KG-1', 'KG-2'] },
+    },
+  ],
+  [
+    'Anna Peters sent “November” to 12 recipients',
+    { act: 'send mailing', after: { subject: 'November', receivers: 12 } },
+  ],
+  [
+    'System did “water flowers” with the rose',
+    { byName: null, act: 'water flowers', subject: 'the rose', object: null },
+  ],
+])('“%s”', (text, entry) => {
+  expect(toText(entry)).toBe(text)
+})
+
+test('an entry links to its object, unless the object was deleted', () => {
+  const order = { object: { kind: 'order', id: 12, name: null } } as const
+  expect(describe({ act: 'edit order', ...order }).link).toEqual({ to: '/admin/orders/12' })
+  expect(describe({ act: 'delete order', ...order }).link).toBeUndefined()
+  expect(describe({}).link).toEqual({ to: '/admin/diamonds', search: { q: 'KG-1004' } })
+})

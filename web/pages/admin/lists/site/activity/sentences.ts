@@ -1,0 +1,139 @@
+import type { AuditEntry } from '#contract/schemas/operations.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import { describeChanges, readField } from './field-changes.ts'
+
+/** What an entry says after the name of the user. `{o}` stands for its object. */
+type Sentence = string | ((entry: AuditEntry) => string)
+
+const listTexts = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : '')
+
+const counted = (value: unknown, one: string, many: string): string[] =>
+  typeof value === 'number' && value > 0 ? [formatCount(value, one, many)] : []
+
+function describeImport({ after }: AuditEntry): string {
+  const counts = [
+    ...counted(readField(after, 'added'), 'added', 'added'),
+    ...counted(readField(after, 'changed'), 'changed', 'changed'),
+    ...counted(readField(after, 'removed'), 'unlisted', 'unlisted'),
+    ...counted(readField(after, 'rejected'), 'rejected', 'rejected'),
+  ]
+  const fileName = readField(after, 'fileName')
+  const file = typeof fileName === 'string' ? ` from ${fileName}` : ''
+  return `imported {o}${file}: ${counts.length === 0 ? 'no changes' : counts.join(', ')}`
+}
+
+/** The sentence of each action, by its name in the log. */
+export const sentences: Readonly<Record<string, Sentence>> = {
+  'add stone': 'added {o}',
+  'change stone': describeChanges,
+  'undo stone change': 'undid a bulk change of {o}',
+  'delete stone': 'deleted {o}',
+  'change active': ({ after }) => (readField(after, 'isActive') === true ? 'listed {o}' : 'unlisted {o}'),
+  'change status': describeChanges,
+  highlight: ({ after }) =>
+    readField(after, 'isHighlighted') === true ? 'highlighted {o}' : 'removed the highlight from {o}',
+  'delete stones of vendor': 'deleted the diamonds of {o}',
+  'add melee': 'added {o}',
+  'change melee': describeChanges,
+  'delete melee': 'deleted {o}',
+  'add name diamond': 'added {o}',
+  'change name diamond': describeChanges,
+  'delete name diamond': 'deleted {o}',
+
+  import: describeImport,
+  'import stock': describeImport,
+  'import additional stock': describeImport,
+  'change import answer': 'changed a saved import answer of {o}',
+  'delete import answer': 'deleted a saved import answer of {o}',
+  'delete import logs': 'deleted the import history of {o}',
+  'change vendor': describeChanges,
+  'validate diamonds': 'started a picture check ({o})',
+  'stop job': 'stopped {o}',
+
+  'create order': 'created {o}',
+  'edit order': 'edited {o}',
+  'delete order': 'deleted {o}',
+  'change order status': describeChanges,
+  'grant hold': 'granted {o}',
+  'decline hold': 'declined {o}',
+  'write memo': 'issued {o}',
+  'decline memo': 'declined {o}',
+  'change memo': describeChanges,
+  'return memo': ({ after }) => `returned ${listTexts(readField(after, 'stones'))} from {o}`,
+  'keep memo': ({ after }) =>
+    `sold ${listTexts(readField(after, 'stones'))} from {o} (order ${String(readField(after, 'orderId'))})`,
+
+  'create user': 'created {o}',
+  'edit user': describeChanges,
+  'delete user': 'deleted {o}',
+  'block user': 'blocked {o}',
+  'unblock user': 'unblocked {o}',
+  'change user role': describeChanges,
+  'approve user': 'approved {o}',
+  'disapprove user': 'revoked the approval of {o}',
+  'make first administrator': 'created the first administrator, {o}',
+  'view shop as user': 'viewed the shop as {o}',
+  'change own password': 'changed their password',
+  'add address': 'added an address of {o}',
+  'change address': 'changed an address of {o}',
+  'delete address': 'deleted an address of {o}',
+  'add user access': 'gave {o} access to a category',
+  'delete user access': 'removed access to a category from {o}',
+  'suspend vendors for user': 'suspended vendors for {o}',
+  'resume vendors for user': 'restored vendors for {o}',
+  'add user vendor': ({ after }) =>
+    `added ${String(readField(after, 'vendor'))} to the visible vendors of {o}`,
+  'delete user vendor': ({ before }) =>
+    `removed ${String(readField(before, 'vendor'))} from the visible vendors of {o}`,
+  'add user markup': 'added a markup for {o}',
+  'delete user markup': 'deleted a markup of {o}',
+  'suspend user cell': 'hid a column on the storefront of {o}',
+  'resume user cell': 'showed a column on the storefront of {o}',
+  'change user logo': 'changed the logo of {o}',
+  'change user background': 'changed the home page image of {o}',
+  'change user primary color': 'changed the storefront colour of {o}',
+  'change user domain': describeChanges,
+  'change user storefront': 'changed the storefront details of {o}',
+
+  'create show': 'added {o}',
+  'change show': describeChanges,
+  'activate show': 'showed {o} to customers',
+  'deactivate show': 'hid {o} from customers',
+  'delete show': 'deleted {o}',
+  'create channel': 'added {o}',
+  'change channel': describeChanges,
+  'delete channel': 'deleted {o}',
+  'create template': 'added {o}',
+  'change template': 'changed {o}',
+  'delete template': 'deleted {o}',
+  'send mailing': ({ after }) =>
+    `sent “${String(readField(after, 'subject'))}” to ${formatCount(Number(readField(after, 'receivers')), 'recipient', 'recipients')}`,
+  'send email again': 'sent {o} again',
+  // The name until November 2026.
+  'send mail again': 'sent {o} again',
+  'create partner': 'added {o}',
+  'change partner': describeChanges,
+  'delete partner': 'deleted {o}',
+
+  'change contact information': 'changed the contact information',
+  'change support contacts': 'changed the support contacts',
+  'change about us': 'changed the About us page',
+  'change maintenance': ({ after }) =>
+    readField(after, 'isEnabled') === true ? 'turned maintenance on' : 'turned maintenance off',
+  'change maintenance message': 'changed the maintenance message',
+  'add site vendor': 'added {o} to the vendors on our storefront',
+  'delete site vendor': 'removed {o} from the vendors on our storefront',
+}
+
+/** Actions after which the object no longer exists. */
+export const deletingActs: ReadonlySet<string> = new Set([
+  'delete stone',
+  'delete melee',
+  'delete name diamond',
+  'delete order',
+  'delete user',
+  'delete show',
+  'delete channel',
+  'delete template',
+  'delete partner',
+])

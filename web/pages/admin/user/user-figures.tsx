@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { CustomerSummary } from '#contract/schemas/customers.ts'
+import type { User } from '#contract/schemas/users.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
+import { Money } from '#web/ui/money.tsx'
+import { Timestamp } from '#web/ui/timestamp.tsx'
+
+/** What a user has bought, ordered, on memo and on hold. */
+export function UserFigures({ user: { id } }: { user: User }) {
+  const summary = useApiQuery('readCustomerSummary', { params: { id } }, { staleTime: 0 })
+  if (!summary.data) return null
+  return (
+    <dl className="user-figures">
+      {listFigures(summary.data).map(({ name, value, note }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+          <dd className="user-figure-note">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Figure = { name: string; value: ReactNode; note: string | null }
+
+function listFigures({ bought, open, onMemo, heldStones, lastOrderDate }: CustomerSummary): Figure[] {
+  return [
+    { name: 'Total bought', value: <Money dollars={bought.value} />, note: formatOrders(bought.orders) },
+    { name: 'Open orders', value: <Money dollars={open.value} />, note: formatOrders(open.orders) },
+    { name: 'On memo', value: <Money dollars={onMemo.value} />, note: formatStoneCount(onMemo.stones) },
+    { name: 'On hold', value: formatStoneCount(heldStones.length), note: null },
+    {
+      name: 'Last order',
+      value: lastOrderDate === null ? 'None' : <Timestamp at={lastOrderDate} precision="day" />,
+      note: null,
+    },
+  ]
+}
+
+function formatOrders(count: number): string {
+  return count === 1 ? '1 order' : `${count.toLocaleString('en')} orders`
+}

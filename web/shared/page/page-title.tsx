@@ -19,7 +19,7 @@ type Props = {
 /**
  * The only heading of a page. Sets the document title and takes the focus after navigation inside the shop,
  * so that a screen reader announces the page. Does not take the focus from a user who is typing in the
- * header.
+ * header or has opened a dialog meanwhile.
  */
 export function PageTitle({
   children,
@@ -62,5 +62,7 @@ export function PageTitle({
 
 function isTyping(): boolean {
   const field = document.activeElement
-  return field instanceof HTMLInputElement && field.value !== ''
+  return (
+    field instanceof HTMLInputElement && (field.value !== '' || field.closest('[aria-modal="true"]') !== null)
+  )
 }

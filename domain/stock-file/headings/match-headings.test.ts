@@ -37,6 +37,16 @@ describe('headings of a file', () => {
     ])
   })
 
+  it.each(['Rejection Reason', 'Rejected Because'])('are not those that the shop added: %s', (reason) => {
+    const headings = ['Rejected Row', reason, 'Stock #', 'Shape']
+    const { mapping, questions, unmatched } = match([
+      headings,
+      ['1.01', 'Lab "X" is not recognised.', 'A', 'Round'],
+    ])
+    expect(mapping).toMatchObject({ columns: { stockNo: [2], shape: [3] }, ignoredColumns: [0, 1] })
+    expect([...questions, ...unmatched]).toEqual([])
+  })
+
   it('get only suggestions if they are misprinted', () => {
     const { mapping, unmatched } = match([['Clarty', 'Weigth', 'Fluoresczence']])
     expect(mapping.columns).toEqual({})

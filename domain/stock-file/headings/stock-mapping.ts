@@ -6,7 +6,10 @@ export interface StockMapping {
   /** The headings as written in the file. */
   readonly headings: readonly string[]
   readonly columns: Readonly<Partial<Record<StockField, readonly number[]>>>
-  /** Columns that a person said to ignore completely: not even evidence of lab-grown origin counts. */
+  /**
+   * Columns that are ignored completely, because a person said so or the shop added them: not even evidence
+   * of lab-grown origin counts.
+   */
   readonly ignoredColumns?: readonly number[]
   /** The headings are exactly those of a format that the shop knows. */
   readonly isTradeFormat?: boolean

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rejectionHeadings } from '#domain/stock-file/headings/rejection-headings.ts'
 import { listHeadings } from '#domain/partner-file/partner-format.ts'
 import { partnerFormatNames, partnerFormats } from '#domain/partner-file/partner-formats.ts'
 import { mayPublish } from '#domain/partner-file/publishable.ts'
@@ -22,5 +23,13 @@ describe('a file that the shop wrote itself', () => {
       return row.kind === 'rejected' ? row.reasons : []
     })
     expect(reasons).toEqual([])
+  })
+
+  it.each(partnerFormatNames)('of rows of %s that were rejected is read as that format', (name) => {
+    const headings = listHeadings(partnerFormats[name])
+    const added = [...rejectionHeadings, ...headings]
+    const isKnown = ({ mapping }: ReturnType<typeof assessFile>) => mapping.isTradeFormat
+    expect(isKnown(assessFile({ headings, rows: [] }))).toBe(true)
+    expect(isKnown(assessFile({ headings: added, rows: [] }))).toBe(true)
   })
 })

@@ -39,8 +39,8 @@ export interface RowCells {
   /** Lists the non-empty cells of a field's columns with their headings. */
   readonly listCells: (field: StockField) => readonly HeadedCell[]
   /**
-   * Lists the cells and links that pass, in columns that no field has, except those that a person said to
-   * ignore.
+   * Lists the cells and links that pass, in columns that no field has, except those that are ignored
+   * completely.
    */
   readonly listUnreadCells: (passes: (text: string) => boolean) => readonly HeadedCell[]
   /** Returns the link behind the cell of a field; '' if there is none. */

@@ -47,6 +47,8 @@ describe('a stone is lab-grown', () => {
     [{ 'Growth Type': 'Natural', Treatment: 'HPHT' }],
     [{ 'Growth Type': '-' }],
     [{ 'Growth Type': 'N/A' }],
+    [{ 'Rejection Reason': 'Report # "LG586312345" means lab-grown, but Lab Grown "No" means natural.' }],
+    [{ 'Rejected Because': 'Lab "IGI LG" says lab-grown, but Growth Type "Natural" says natural.' }],
   ])('but not by %j', (changed) => {
     expect(readExampleStone(changed).isLabGrown).toBe(false)
   })

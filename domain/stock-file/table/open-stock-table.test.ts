@@ -298,6 +298,15 @@ describe('hidden and unheaded cells', () => {
     expect(report.unheadedColumns).toEqual([])
   })
 
+  test('a hidden column that the shop added keeps its heading, so that it is no evidence', async () => {
+    const rows = below().map((cells, index) => [
+      index === 0 ? 'Rejection Reason' : 'means lab-grown',
+      ...cells,
+    ])
+    const { headings: found } = await open([{ rows, hiddenColumns: [0] }])
+    expect(found).toEqual(['Rejection Reason', ...headings])
+  })
+
   test('a hidden column that says where stones come from keeps its heading', async () => {
     const rows = [headings.with(4, 'Growth Type'), stone('A1').with(4, 'HPHT')]
     const { headings: found, report } = await open([{ rows, hiddenColumns: [4] }])

@@ -164,6 +164,25 @@ describe('rejected diamonds', () => {
     )
   })
 
+  test('are not lab-grown because an earlier reason said so', async () => {
+    await shop.importList([
+      { 'Stock #': 'good' },
+      { 'Stock #': 'both-1', 'Report #': 'LG586312345', 'Lab Grown': 'No' },
+      { 'Stock #': 'both-2', 'Report #': 'LG586312346', 'Lab Grown': 'No' },
+    ])
+    const file = String((await open((await listLogs())[0]?.rejectedDiamondsUrl)).body)
+    const first = file.replace(',LG586312345,', ',2141438171,')
+    const again = await send(first, 'again.csv')
+    expect(again.body).toMatchObject({ added: 1, rejected: 1 })
+    const second = String((await open((await listLogs())[0]?.rejectedDiamondsUrl)).body)
+    expect(second.split('\r\n')[0]).toBe(file.split('\r\n')[0])
+    expect(second).not.toContain('both-1')
+    const mended = await send(second.replace(',LG586312346,', ',2141438172,'), 'mended.csv')
+    expect(mended.body).toMatchObject({ added: 1, rejected: 0 })
+    const rows = await shop.listRows()
+    expect(rows.map(({ is_lab_grown }) => is_lab_grown)).toEqual([false, false, false])
+  })
+
   test('with a cell that is too long are rejected again, not cut silently', async () => {
     await shop.importList([{ 'Stock #': 'short' }, { 'Stock #': 'long', Comment: 'x'.repeat(20_000) }])
     const [log] = await listLogs()

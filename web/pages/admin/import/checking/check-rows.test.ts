@@ -112,6 +112,14 @@ describe('checking a stock file in the browser', () => {
     expect(corrected.missingColumns).toEqual(['Lab'])
   })
 
+  test('the columns that the shop added to rejected rows are neither shown nor asked about', () => {
+    const added = (stockNo: string) => ['7', 'Lab "Nobody" is not recognised.', ...stone(stockNo)]
+    const names = ['Rejected Row', 'Rejection Reason', ...headings]
+    const found = check([added('A-1'), added('A-2')], {}, names)
+    expect(found.columns.map(({ heading }) => heading)).toEqual(headings)
+    expect(found).toMatchObject({ questions: [], notices: [] })
+  })
+
   test('the first vendor named in the file decides whose remembered answers are used', () => {
     const found = check([[...stone('A-1'), ''], [...stone('A-2'), 'Rosy Blue'], stone('A-9')], {}, [
       ...headings,

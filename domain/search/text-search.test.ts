@@ -43,7 +43,7 @@ describe('a search text', () => {
     '1.2.3',
     '01.02.2026',
     '0.00',
-  ])('%s is no weight', (text) => {
+  ])('%s is not a weight', (text) => {
     expect(readTextSearch(text)).toMatchObject({ weights: [], keywords: text })
   })
 

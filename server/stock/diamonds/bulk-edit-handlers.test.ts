@@ -81,7 +81,7 @@ describe('many stones', () => {
     })
   })
 
-  test('are changed but for those in an order, and the reply gives the reason', async () => {
+  test('are changed except those in an order, and the reply gives the reason', async () => {
     const ids = await addStones(shop, [{ stock_id: 'many-3' }, { stock_id: 'many-4' }])
     const { order } = await orderForNewBuyer(ids[0])
     const { body } = await change(ids, { pricePercent: 10 })

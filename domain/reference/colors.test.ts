@@ -60,7 +60,7 @@ describe('color pickers', () => {
     ])
   })
 
-  it('offer rustic, ice, cognac, black and gray on the salt-and-pepper page', () => {
+  it('offer S&P, rustic, ice, cognac, black and gray on the salt-and-pepper page', () => {
     expect(namesOf(saltAndPepperPickerColors)).toEqual(['S&P', 'Rustic', 'Ice', 'Cognac', 'Black', 'Gray'])
   })
 

@@ -43,7 +43,7 @@ describe('a search text', () => {
     '1.2.3',
     '01.02.2026',
     '0.00',
-  ])('%s is no weight', (text) => {
+  ])('%s is not a weight', (text) => {
     expect(readTextSearch(text)).toMatchObject({ weights: [], keywords: text })
   })
 
@@ -54,7 +54,7 @@ describe('a search text', () => {
     },
   )
 
-  test('other words with ex are not triple excellent', () => {
+  test('other texts with “ex” do not mean triple excellent', () => {
     for (const text of ['ex', 'extra', '3 extra', 'KG-3EX1', 'xxxl']) {
       expect(readTextSearch(text)).toMatchObject({ isTripleExcellent: false, keywords: text })
     }
@@ -73,7 +73,7 @@ describe('a search text', () => {
     expect(readTextSearch('GIA 2536802668').keywords).toBe('GIA 2536802668')
   })
 
-  test('what is no condition for a viewer stays a keyword', () => {
+  test('a condition that a viewer may not use stays a keyword', () => {
     const text = '1.5-2ct 3ex noBGM'
     expect(readTextSearch(text, () => false)).toEqual({
       keywords: text,
@@ -84,7 +84,7 @@ describe('a search text', () => {
     expect(readTextSearch(text, (condition) => condition === 'weight').keywords).toBe('3ex noBGM')
   })
 
-  test('everything at once', () => {
+  test('all conditions of one text are found', () => {
     expect(readTextSearch('GIA round 1.5-2ct 3ex no bgm VS1')).toEqual({
       keywords: 'GIA round VS1',
       weights: [{ min: 1500, max: 2009 }],

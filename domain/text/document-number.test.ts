@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['KG-1004', 'order', '', '12 34', 'order M-00012', '1234567890'])(
-  '“%s” is no number of a document',
+  '“%s” is not the number of an order or a memo',
   (text) => {
     expect(readDocumentNumber(text)).toBeUndefined()
   },

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
+import { findMail } from '#tests/support/peers/find-mail.ts'
 import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readPdf } from '#tests/support/checks/read-pdf.ts'
@@ -32,16 +33,6 @@ afterAll(async () => {
   await shop.close()
   await peer.close()
 })
-
-/** Waits for an email about an order to this recipient, among the others that arrive. */
-async function readOrderMail(email: string) {
-  for (let receivedCount = 0; ;) {
-    const mails = await peer.getMails(receivedCount + 1)
-    const found = mails.find(({ to, mail }) => to.includes(email) && mail.subject?.startsWith('Order'))
-    if (found) return found.mail
-    receivedCount = mails.length
-  }
-}
 
 test.each(texts)('%s comes back unchanged on the page and in lists, emails, Excel and PDF', async (text) => {
   const email = `"${texts.indexOf(text)}"@example.com`.replaceAll('"', 'buyer')
@@ -85,7 +76,7 @@ test.each(texts)('%s comes back unchanged on the page and in lists, emails, Exce
     params: { id: order.body.id },
     body: { newStatus: 2 },
   })
-  const mail = await readOrderMail(email)
+  const mail = await findMail(peer.getMails, email, 'Order')
   expect(mail.to?.map(({ address }) => address)).toEqual([email])
   expect(mail.text).toContain(text)
   expect(unescapeHtml(mail.html ?? '')).toContain(text)

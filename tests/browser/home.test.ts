@@ -8,7 +8,7 @@ test(
   async ({ shop, openAs }) => {
     const { prefix, one, two } = await addTwoStones(shop)
     // The other two are soon ordered and on hold, and only what can be bought counts as new.
-    await shop.addStones([{ 'Stock #': `${prefix}3` }])
+    await shop.addStones([{ 'Stock #': `${prefix}3`, Measurements: '6.51-6.48x4.01', 'Depth %': 61.7 }])
     const customer = await shop.addCustomer()
     const { token } = customer
     const page = await openAs(customer)
@@ -24,6 +24,8 @@ test(
     await shop.arrange('createSavedSearch', { token, body: { name: 'Prefix', search, notify: false } })
     await page.goto(`/diamond/${two.stockId}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('0.50 ct')
+    await page.goto(`/diamond/${prefix}3`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('1.00 ct')
 
     await page.goto('/')
     const region = (name: string) => page.getByRole('region', { name })
@@ -32,6 +34,9 @@ test(
     await expect(region('New this week').getByRole('listitem').first()).toBeVisible()
     await expect(region('Saved searches').getByRole('listitem')).toContainText('Prefix')
     await expect(region('Recently viewed').getByRole('link', { name: two.stockId })).toBeVisible()
+    const lastViewed = region('Recently viewed').getByRole('listitem').first()
+    await expect(lastViewed).toContainText(`${prefix}3`)
+    await expect(lastViewed.locator('img')).toHaveAttribute('src', /^data:image\/png/)
     await expectReadable(page, 'the home page of a customer')
     await region('Open orders')
       .getByRole('link', { name: `Order ${orderId}` })

@@ -43,7 +43,7 @@ test('an administrator writes an email with a preview, tests it, and sends it on
 })
 
 test(
-  'a template begins with a ready one, whose preview shows a customer and stones',
+  'an administrator begins with a ready template, and its preview shows a customer and stones',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
     const page = await openAs(shop.administrator)

@@ -1,5 +1,6 @@
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { openAdminList } from './pages/admin-list.ts'
+import { fillForm } from './pages/form.ts'
 import { expect, test } from './support/shop.ts'
 
 test('an administrator makes a memo from a request and prints it; its stones are returned or sold', async ({
@@ -59,3 +60,32 @@ test(
     await expect(list.row(stone?.stockId ?? '')).toContainText('Approved')
   },
 )
+
+test('an administrator finds the memo of a stone, extends it, and takes one of its stones back', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  const { id: userId } = await shop.addCustomer()
+  const stones = await shop.addStones(listStones(prefix, 2))
+  const lines = stones.map(({ id }) => ({ diamondId: id }))
+  const { body: memo } = await shop.arrange('createMemo', {
+    token: shop.administrator.token,
+    body: { userId, lines, dueDate: '2099-03-01' },
+  })
+  const page = await openAs(shop.administrator)
+  await page.goto(`/admin/diamonds?q=${prefix}2`)
+  await page.getByRole('link', { name: `Memo ${memo.memoNo}` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(memo.memoNo ?? '')
+
+  const list = await openAdminList(page, `/admin/on-memo?q=${prefix}`, 'Stones on memo')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: `Extend… ${prefix}1` }).click()
+  await fillForm(dialog, { 'Due back': '2099-04-01' })
+  await dialog.getByRole('button', { name: 'Extend' }).click()
+  for (const number of [1, 2]) await expect(list.row(`${prefix}${number}`)).toContainText('1 Apr 2099')
+  await list.actionInMenu('Return…', `${prefix}1`)
+  await dialog.getByRole('button', { name: 'Return' }).click()
+  await expect(list.row(`${prefix}1`)).toHaveCount(0)
+  await expect(list.row(`${prefix}2`)).toHaveCount(1)
+})

@@ -1,6 +1,6 @@
+import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { openAdminList } from './pages/admin-list.ts'
 import { fillForm } from './pages/form.ts'
-import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -166,6 +166,7 @@ test(
 
 test('the preview of a storefront shows what its customers see', async ({ shop, openAs }) => {
   const { token } = shop.administrator
+  await shop.addStones(listStones(shop.makePrefix(), 1))
   const customer = await shop.addCustomer()
   const params = { userId: customer.id }
   await shop.arrange('addUserMarkup', { token, params, body: { percent: 100 } })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readPdf } from '#tests/support/checks/read-pdf.ts'
+import { readPdfText } from '#tests/support/checks/read-pdf.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { copyLine, openOrderClient, type OrderClient } from '#tests/support/shops/open-order-client.ts'
 import { addLetter } from '#tests/support/stock/add-small-stock.ts'
@@ -140,7 +140,7 @@ describe('an ordered name', () => {
     }
     for (const name of ['readInvoice', 'readPackingList'] as const) {
       const { bytes } = await desk.shop.call(name, { token: desk.admin.token, params: { id: body.id } })
-      const text = readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
+      const text = readPdfText(bytes)
       expect(text).toContain('Name: ANNA (A, N, N, A), White')
     }
   })

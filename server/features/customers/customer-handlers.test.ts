@@ -108,6 +108,7 @@ test('the lists of orders, memos, holds, baskets and emails can be limited to on
 })
 
 describe('the preview of a storefront', () => {
+  beforeAll(() => addStones(desk.shop, [{}]))
   const readPreview = async (id: number) =>
     (await desk.shop.call('readStorefrontPreview', { token: desk.admin.token, params: { id } })).body.diamond
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract, type EndpointName } from '#contract/contract.ts'
+import { contract } from '#contract/contract.ts'
+import { endpointNames } from '#tests/api/endpoint-names.ts'
 import { extractText } from '#tests/support/checks/extract-text.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -69,7 +70,7 @@ test('a note outlives its author, but not its user', async () => {
   expect(left).toEqual([])
 })
 
-test('an empty note, one about nobody, and one that does not exist are refused', async () => {
+test('a note is refused if it is empty or too long, about an unknown user, or written by a customer', async () => {
   const { body: note } = await addNote('Keep')
   const other = await shop.addUser()
   const refusals: (readonly [() => ReturnType<TestShop['call']>, string])[] = [
@@ -96,11 +97,9 @@ test('no endpoint shows a customer the notes about them, or why their price was 
     token: admin.token,
     params: { userId: customer.id },
   })
-  // The keys of the contract are endpoint names.
-  const names = Object.keys(contract) as EndpointName[]
   const listLeaks = async (token: string): Promise<string[]> => {
     const leaks = new Set<string>()
-    for (const name of names.filter((each) => contract[each].method === 'GET')) {
+    for (const name of endpointNames.filter((each) => contract[each].method === 'GET')) {
       for (const id of [customer.id, order.id]) {
         for (const userId of [customer.id, 'current']) {
           const reply = await shop.call(name, { token, params: { id, userId } })

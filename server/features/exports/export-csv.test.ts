@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
@@ -9,6 +9,9 @@ beforeAll(async () => {
   customer = await shop.addUser({ discount: 10 })
 })
 afterAll(() => shop.close())
+// Midnight does not come between an export and what its test expects.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const findFileName = ({ headers }: Pick<TestReply, 'headers'>): string =>
   decodeURIComponent(String(headers['content-disposition']).replace("attachment; filename*=UTF-8''", ''))

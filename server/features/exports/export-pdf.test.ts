@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
@@ -23,6 +23,9 @@ afterAll(async () => {
   await shop.close()
   await peer.close()
 })
+// Midnight does not come between an export and what its test expects.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
 
 const exportPdf = (body: unknown, headers: Record<string, string> = {}) =>
   shop.call('exportPdf', { token: customer.token, body, headers })

@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -11,8 +11,11 @@ beforeAll(async () => {
   shop = await openTestShop()
 })
 beforeEach(async () => {
+  // Midnight does not come between an export and what its test expects.
+  vi.useFakeTimers({ toFake: ['Date'] })
   customer = await shop.addUser()
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => shop.close())
 
 const exportWishlist = (body: unknown) => shop.call('exportWishlist', { token: customer.token, body })

@@ -111,7 +111,7 @@ describe('a customer releases a hold early', () => {
     )
   })
 
-  test('a stone of a set releases the whole set, with one email', async () => {
+  test('releasing one stone of a set releases the whole set, with one email', async () => {
     const { customer, ids } = await holdStones(['EARLY-SET-1', 'EARLY-SET-2'])
     await release(customer, ids[1] ?? 0)
     expect(await readStates(ids)).toEqual([available, available])
@@ -132,13 +132,13 @@ describe('a customer releases a hold early', () => {
     expect(await readRefusal(() => release(stranger, ids[0] ?? 0), readAll)).toBe('404 ITEM_NOT_FOUND')
   })
 
-  test('a hold can be released once', async () => {
+  test('a hold can be released only once', async () => {
     const { customer, ids } = await holdStones(['EARLY-TWICE'])
     await release(customer, ids[0] ?? 0)
     expect(await readRefusal(() => release(customer, ids[0] ?? 0), readAll)).toBe('404 ITEM_NOT_FOUND')
   })
 
-  test('a stone in their order stays with them', async () => {
+  test('a stone in their order cannot be released', async () => {
     const { customer, ids } = await holdStones(['EARLY-ORDERED'])
     await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: ids[0] ?? 0 } })
     expect((await shop.call('createOrder', { token: customer.token })).status).toBe(201)

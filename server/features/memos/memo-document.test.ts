@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { readPdf } from '#tests/support/checks/read-pdf.ts'
+import { readPdf, readPdfText } from '#tests/support/checks/read-pdf.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
 let shop: TestShop
@@ -130,7 +130,7 @@ describe('a memo document', () => {
     await desk.run('returnMemoLines', memo.id, { lineIds: [memo.lines[0]!.id] })
     const reply = await readPaper(memo.id)
     expect(reply.headers['content-type']).toBe('application/pdf')
-    const pdfText = readPdf(reply.bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
+    const pdfText = readPdfText(reply.bytes)
     for (const text of [
       `Memo ${memo.memoNo}`,
       'Meridian Jewels',

@@ -146,6 +146,8 @@ describe('the newest stones in an email', () => {
   const body = 'Dear {{firstName}},\n\n{{newStones}}\n\nBye'
 
   test('are an invented list in the preview of a shop without stock', async () => {
+    await shop.db.updateTable('diamonds').set({ off_sale: 'administrator' }).execute()
+    await shop.services.changes.catchUp()
     const { body: sample } = await preview({ subject: 'New for {{company}}', body, isSample: true })
     expect(sample.subject).toBe('New for Peters & Co. Jewellers')
     expect(sample.html).toContain('<p>Dear Anna,</p>\n<table class="rows"')

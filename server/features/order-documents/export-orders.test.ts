@@ -1,5 +1,5 @@
 import { readXlsx } from 'hucre'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openOrderClient, orderStone, type OrderClient } from '#tests/support/shops/open-order-client.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 
@@ -7,12 +7,12 @@ let desk: OrderClient
 beforeAll(async () => {
   desk = await openOrderClient()
 })
+afterEach(() => void vi.useRealTimers())
 afterAll(() => desk.shop.close())
 
 const stone = { carats: 1005, price_per_carat: 500_000 }
-const today = () => new Date().toISOString().slice(0, 10)
 
-test('an order is exported as CSV that is named after it', async () => {
+test('an order is exported as CSV that is named after its number and day', async () => {
   const [one = 0] = await addStones(desk.shop, [{ ...stone, stock_id: 'CSV-1' }])
   const { id, buyer } = await desk.place([orderStone(one)])
   await desk.shop.db
@@ -20,6 +20,8 @@ test('an order is exported as CSV that is named after it', async () => {
     .set({ buyer_reference: '=Jones' })
     .where('order_id', '=', id)
     .execute()
+  const { body: order } = await desk.shop.call('readOrder', { token: buyer.token, params: { id } })
+  const day = order.creationDate.slice(0, 10)
   const reply = await desk.shop.call('exportOrder', {
     token: buyer.token,
     params: { id },
@@ -27,11 +29,11 @@ test('an order is exported as CSV that is named after it', async () => {
   })
   expect(reply.status).toBe(200)
   expect(reply.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(reply.headers['content-disposition']).toContain(`order-${id}-${today()}.csv`)
+  expect(reply.headers['content-disposition']).toContain(`order-${id}-${day}.csv`)
   const [head, line, ...rest] = Buffer.from(reply.bytes).toString().replace('\uFEFF', '').split('\r\n')
   expect(head).toBe('Order,Date,Status,Stock no.,Description,Reference,Availability,Stones,Carats,$/ct,Total')
   expect(line).toMatch(
-    new RegExp(`^${id},${today()},Processing,CSV-1,"?Round 1.005 ct.*,'=Jones,To check,1,1.005,5000,5025$`),
+    new RegExp(`^${id},${day},Processing,CSV-1,"?Round 1.005 ct.*,'=Jones,To check,1,1.005,5000,5025$`),
   )
   expect(rest).toEqual([''])
 })
@@ -43,8 +45,9 @@ test('all orders of a customer are exported as Excel, with the totals', async ()
     await desk.shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
     await desk.shop.call('createOrder', { token: buyer.token })
   }
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T23:59:59.999Z') })
   const reply = await desk.shop.call('exportOwnOrders', { token: buyer.token, query: { format: 'xlsx' } })
-  expect(reply.headers['content-disposition']).toContain(`orders-${today()}.xlsx`)
+  expect(reply.headers['content-disposition']).toContain('orders-2026-11-27.xlsx')
   const rows = (await readXlsx(new Uint8Array(reply.bytes))).sheets[0]?.rows ?? []
   expect(rows).toHaveLength(5)
   expect(rows[0]).toContain('Stock no.')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readPdf } from '#tests/support/checks/read-pdf.ts'
+import { readPdfText } from '#tests/support/checks/read-pdf.ts'
 import { openOrderClient, orderStone, type OrderClient } from '#tests/support/shops/open-order-client.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -24,9 +24,6 @@ const stone = {
 }
 
 const read = (id: number, token: string) => desk.shop.call('readOrderConfirmation', { token, params: { id } })
-
-/** Returns the text of all pages with whitespace collapsed. */
-const readText = (bytes: Uint8Array): string => readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
 
 test('a buyer gets the confirmation of their order with addresses, references, notes and totals', async () => {
   const { shop } = desk
@@ -66,7 +63,7 @@ test('a buyer gets the confirmation of their order with addresses, references, n
   expect(reply.headers['content-disposition']).toContain(
     encodeURIComponent(`Order confirmation ${order.id}.pdf`),
   )
-  const text = readText(reply.bytes)
+  const text = readPdfText(reply.bytes)
   for (const expected of [
     `Order confirmation ${order.id}`,
     'Tavernier BV',
@@ -82,7 +79,7 @@ test('a buyer gets the confirmation of their order with addresses, references, n
   ]) {
     expect(text).toContain(expected)
   }
-  expect(readText((await read(order.id, desk.admin.token)).bytes)).toBe(text)
+  expect(readPdfText((await read(order.id, desk.admin.token)).bytes)).toBe(text)
 })
 
 test('the confirmation leaves out what the buyer’s storefront hides, also for administrators', async () => {
@@ -92,7 +89,7 @@ test('the confirmation leaves out what the buyer’s storefront hides, also for 
     cells: ['certificate', 'carats', 'pricePerCarat', 'totalPrice'],
   })
   for (const token of [buyer.token, desk.admin.token]) {
-    const text = readText((await read(id, token)).bytes)
+    const text = readPdfText((await read(id, token)).bytes)
     expect(text).toContain('Round')
     for (const hidden of ['2141438171', '1.37', '$', 'Carats', 'Total (USD)'])
       expect(text).not.toContain(hidden)
@@ -107,7 +104,7 @@ test('the confirmation of an order on a storefront is the storefront’s', async
   await setViewerPolicy(desk.shop, buyer.id, { providerId: owner.id })
   const body = { userId: buyer.id, items: [orderStone(one)] }
   const { body: order } = await desk.shop.call('createOrderFor', { token: desk.admin.token, body })
-  const text = readText((await read(order.id, buyer.token)).bytes)
+  const text = readPdfText((await read(order.id, buyer.token)).bytes)
   expect(text).toContain('Meridian Jewels')
   expect(text).not.toContain('Tavernier')
 })
@@ -131,7 +128,7 @@ test('the email that confirms an order has the confirmation attached, unless the
   const attachment = { kind: 'order-confirmation', id }
   const file = await loadAttachment(desk.shop.services, attachment)
   expect(file).toMatchObject({ fileName: `Order confirmation ${id}.pdf`, contentType: 'application/pdf' })
-  expect(readText(file!.content)).toContain('2141438171')
+  expect(readPdfText(file!.content)).toContain('2141438171')
   await desk.changeStatus(id, 1)
   expect(await loadAttachment(desk.shop.services, attachment)).toBeUndefined()
   const others = await desk.mailsTo(desk.admin.email)

@@ -7,7 +7,7 @@ import {
   orderStone,
   type OrderClient,
 } from '#tests/support/shops/open-order-client.ts'
-import { readPdf } from '#tests/support/checks/read-pdf.ts'
+import { readPdf, readPdfText } from '#tests/support/checks/read-pdf.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 
 let desk: OrderClient
@@ -23,9 +23,6 @@ afterAll(() => desk.shop.close())
 const read = (name: 'readInvoice' | 'readPackingList', id: number) =>
   desk.shop.call(name, { token: desk.admin.token, params: { id } })
 
-/** Returns the text of all pages with whitespace collapsed. */
-const readText = (bytes: Uint8Array): string => readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
-
 const addTwo = async (): Promise<number[]> =>
   addStones(desk.shop, [
     { carats: 1005, price_per_carat: 500_000, certificate_no: '2141438171', lab_id: 1 },
@@ -39,7 +36,7 @@ test('an invoice names merchant, buyer and goods with certificate, carats, price
   expect(reply.status).toBe(200)
   expect(reply.headers['content-type']).toBe('application/pdf')
   expect(reply.headers['content-disposition']).toContain(encodeURIComponent(`Invoice ${id}.pdf`))
-  const pdfText = readText(reply.bytes)
+  const pdfText = readPdfText(reply.bytes)
   for (const text of [
     `Invoice ${id}`,
     'Tavernier BV',
@@ -65,7 +62,7 @@ test('invoice and packing list contain the buyer’s remark', async () => {
   const comment = 'Our order 4711.\nTo the second floor'
   await desk.shop.db.updateTable('orders').set({ comment }).where('id', '=', id).execute()
   for (const name of ['readInvoice', 'readPackingList'] as const) {
-    expect(readText((await read(name, id)).bytes)).toContain('Notes Our order 4711. To the second floor')
+    expect(readPdfText((await read(name, id)).bytes)).toContain('Notes Our order 4711. To the second floor')
   }
 })
 
@@ -83,7 +80,7 @@ test('a packing list names the goods without prices', async () => {
   const [one = 0, two = 0] = await addTwo()
   const { id, items } = await desk.place([orderStone(one), orderStone(two)])
   const reply = await read('readPackingList', id)
-  const pdfText = readText(reply.bytes)
+  const pdfText = readPdfText(reply.bytes)
   for (const text of [`Packing list ${id}`, String(items[1]?.['stockId']), '3.005', 'Packed by'])
     expect(pdfText).toContain(text)
   expect(pdfText).not.toContain('$')
@@ -94,7 +91,7 @@ test('unavailable lines are missing from both documents and their totals', async
   const { id, items } = await desk.place([orderStone(one), orderStone(two)])
   await desk.edit(id, [copyLine(items[0]), copyLine(items[1], { state: 'unavailable' })])
   for (const name of ['readInvoice', 'readPackingList'] as const) {
-    const pdfText = readText((await read(name, id)).bytes)
+    const pdfText = readPdfText((await read(name, id)).bytes)
     expect(pdfText).not.toContain(String(items[1]?.['stockId']))
     expect(pdfText).not.toContain('3.005')
   }
@@ -108,7 +105,7 @@ test('the document of an order on a customer’s storefront names its owner, not
   await setViewerPolicy(desk.shop, buyer.id, { providerId: owner.id })
   const body = { userId: buyer.id, items: [orderStone(one)] }
   const { body: order } = await desk.shop.call('createOrderFor', { token: desk.admin.token, body })
-  const pdfText = readText((await read('readInvoice', order.id)).bytes)
+  const pdfText = readPdfText((await read('readInvoice', order.id)).bytes)
   expect(pdfText).toContain('Meridian Jewels')
   expect(pdfText).toContain('$5,527.50')
   expect(pdfText).not.toContain('Tavernier')
@@ -118,7 +115,7 @@ test('a deleted buyer is named as in the order', async () => {
   const [one = 0] = await addTwo()
   const { id, buyer } = await desk.place([orderStone(one)])
   await desk.shop.call('deleteUser', { token: desk.admin.token, params: { userId: buyer.id } })
-  expect(readText((await read('readInvoice', id)).bytes)).toContain(buyer.email)
+  expect(readPdfText((await read('readInvoice', id)).bytes)).toContain(buyer.email)
 })
 
 test('a cancelled order has no invoice', async () => {

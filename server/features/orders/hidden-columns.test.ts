@@ -106,19 +106,9 @@ describe('an order', () => {
       for (const item of order.items) {
         for (const field of ['carats', 'pricePerCarat', 'totalPrice']) expect(item).not.toHaveProperty(field)
       }
-      const text = JSON.stringify(order)
-      for (const secret of [
-        '1.37,',
-        '1.37 ct',
-        '1.234',
-        '4317',
-        '5914',
-        '620',
-        'Round',
-        'GIA',
-        'VVS2',
-        '2141438171',
-      ]) {
+      // A time of the day may look like a weight.
+      const text = JSON.stringify(order).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+      for (const secret of ['1.37', '1.234', '4317', '5914', '620', 'Round', 'GIA', 'VVS2', '2141438171']) {
         expect(text).not.toContain(secret)
       }
       expect(

@@ -46,7 +46,7 @@ test('an administrator sees the stones, prices, columns and sections that the us
   expect(seen.opened.diamond).not.toHaveProperty('comment')
 })
 
-test('an administrator finds unlisted, suspended, held and memo stones only where the user finds them', async () => {
+test('an impersonating administrator finds unlisted, suspended, held and memo stones only where the user does', async () => {
   const user = await shop.addUser({ discount: 5 })
   const other = await shop.addUser()
   await setViewerPolicy(shop, user.id, { markup: 10, cells: ['totalPrice', 'certificate'] })

@@ -25,7 +25,8 @@ const readStock = (ids: readonly number[]) =>
 const readValues = async (ids: readonly number[]) =>
   (await readStock(ids)).map(({ version: _version, changed_at: _changedAt, ...values }) => values)
 
-async function orderStone(
+/** Orders a stone for a new customer. */
+async function orderForNewBuyer(
   id: number | undefined,
 ): Promise<{ buyer: { id: number; token: string }; order: { id: number } }> {
   const buyer = await shop.addUser()
@@ -80,9 +81,9 @@ describe('many stones', () => {
     })
   })
 
-  test('are changed but for those in an order, and the reply gives the reason', async () => {
+  test('are changed except those in an order, and the reply gives the reason', async () => {
     const ids = await addStones(shop, [{ stock_id: 'many-3' }, { stock_id: 'many-4' }])
-    const { order } = await orderStone(ids[0])
+    const { order } = await orderForNewBuyer(ids[0])
     const { body } = await change(ids, { pricePercent: 10 })
     const reason = `many-3 is in order ${order.id}. Change it there`
     expect(body).toMatchObject({ changed: 1, kept: [{ stockId: 'many-3', reason }], keptCount: 1 })
@@ -183,7 +184,7 @@ describe('undoing a change of many stones', () => {
     const { body } = await change(ids, { pricePercent: 50 })
     const [, edited = 0, ordered, deleted = 0] = ids
     await shop.call('changeDiamond', { token: admin.token, params: { id: edited }, body: { comment: 'x' } })
-    await orderStone(ordered)
+    await orderForNewBuyer(ordered)
     await shop.call('deleteDiamond', { token: admin.token, params: { id: deleted } })
     const reply = await undo(body.id)
     expect(reply.body).toEqual({
@@ -228,7 +229,7 @@ describe('undoing a change of many stones', () => {
   test('returns a listing to the list of suspended listings', async () => {
     const certificate = { lab_id: 2, certificate_no: '8811223344' }
     const [ordered = 0, other = 0] = await addStones(shop, [certificate, certificate])
-    await orderStone(ordered)
+    await orderForNewBuyer(ordered)
     const listSuspended = async () => {
       const { body } = await shop.call('listSuspendedListings', { token: admin.token })
       return body.map(({ diamond }: { diamond: { id: number } }) => diamond.id)

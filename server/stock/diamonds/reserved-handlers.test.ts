@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toDay } from '#domain/calendar/day.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
@@ -15,10 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
-const daysFromNow = (days: number): string =>
-  hoursFromNow(days * 24)
-    .toISOString()
-    .slice(0, 10)
+const inThreeDays = toDay(hoursFromNow(72).toISOString())
+const threeDaysAgo = toDay(hoursFromNow(-72).toISOString())
 
 describe('the list of stones on hold', () => {
   const listOnHold = async (query: Record<string, string>) =>
@@ -76,8 +75,11 @@ describe('the list of stones on hold', () => {
     expect(latest).toEqual(['HELD-2', 'HELD-1', 'HELD-3'])
   })
 
-  test('a hold of the list is extended and released with the version of its stone', async () => {
-    const [row] = (await listOnHold({ q: 'HELD-2' })).items
+  test('has the version of each stone, with which a hold is extended; a released stone leaves the list', async () => {
+    await addStones(shop, [
+      { stock_id: 'KEPT-1', status: 2, hold_user_id: customer.id, hold_until: hoursFromNow(72) },
+    ])
+    const [row] = (await listOnHold({ q: 'KEPT-1' })).items
     const holdUntil = hoursFromNow(200).toISOString()
     const extended = await shop.call('changeDiamondStatus', {
       token: admin.token,
@@ -91,7 +93,7 @@ describe('the list of stones on hold', () => {
       params: { id: row!.id },
       body: { status: 1 },
     })
-    expect((await listOnHold({ q: 'HELD-2' })).total).toBe(0)
+    expect((await listOnHold({ q: 'KEPT-1' })).total).toBe(0)
   })
 })
 
@@ -118,14 +120,10 @@ describe('the list of stones on memo', () => {
       { stock_id: 'LENT-3' },
       { stock_id: 'LENT-HAND', status: 4, memo_account: 'Old Friend' },
     ])
-    const memo = await writeMemo(soon, daysFromNow(3))
+    const memo = await writeMemo(soon, inThreeDays)
     await writeMemo(later, null)
-    const { id: lateId } = await writeMemo(late, daysFromNow(3))
-    await shop.db
-      .updateTable('memos')
-      .set({ due_date: daysFromNow(-3) })
-      .where('id', '=', lateId)
-      .execute()
+    const { id: lateId } = await writeMemo(late, inThreeDays)
+    await shop.db.updateTable('memos').set({ due_date: threeDaysAgo }).where('id', '=', lateId).execute()
     const { items, total } = await listOnMemo({ sort: 'stockId' })
     expect(total).toBe(4)
     expect(items[0]).toMatchObject({
@@ -136,7 +134,7 @@ describe('the list of stones on memo', () => {
         memoNo: memo.memoNo,
         lineId: memo.lines[0]?.id,
         terms: 'Insured',
-        dueDate: daysFromNow(3),
+        dueDate: inThreeDays,
         version: memo.version,
       },
       diamond: { memoId: memo.id },
@@ -150,22 +148,34 @@ describe('the list of stones on memo', () => {
   })
 
   test('a returned stone leaves the list', async () => {
-    const [row] = (await listOnMemo({ q: 'LENT-1' })).items
+    const [id = 0] = await addStones(shop, [{ stock_id: 'BACK-1' }])
+    await writeMemo(id, null)
+    const [row] = (await listOnMemo({ q: 'BACK-1' })).items
     await shop.call('returnMemoLines', {
       token: admin.token,
       params: { id: row!.memo?.id ?? 0 },
       body: { lineIds: [row!.memo?.lineId] },
     })
-    expect((await listOnMemo({ q: 'LENT-1' })).total).toBe(0)
+    expect((await listOnMemo({ q: 'BACK-1' })).total).toBe(0)
   })
+})
 
-  test('a customer learns neither the order nor the memo of a stone', async () => {
-    const other = await shop.addUser()
-    const { body } = await shop.call('searchDiamonds', {
-      token: other.token,
-      body: { filters: { text: 'HELD-ORDER' } },
-    })
-    expect(body.items[0]).not.toHaveProperty('orderId')
-    expect(body.items[0]).not.toHaveProperty('memoId')
-  })
+test('a customer learns neither the order nor the memo of a stone', async () => {
+  const [ordered = 0, lent = 0] = await addStones(shop, [{ stock_id: 'SEEN-1' }, { stock_id: 'SEEN-2' }])
+  await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: ordered } })
+  await shop.call('createOrder', { token: customer.token })
+  const lines = [{ diamondId: lent }]
+  await shop.call('createMemo', { token: admin.token, body: { userId: customer.id, lines } })
+  const other = await shop.addUser()
+  const find = async (token: string, body: object) =>
+    (await shop.call('searchDiamonds', { token, body })).body.items
+  const found = [
+    ...(await find(other.token, { filters: { stockIds: ['SEEN-1'] } })),
+    ...(await find(customer.token, { section: 'memo', filters: { stockIds: ['SEEN-2'] } })),
+  ]
+  expect(found.map(({ id }) => id)).toEqual([ordered, lent])
+  for (const stone of found) {
+    expect(stone).not.toHaveProperty('orderId')
+    expect(stone).not.toHaveProperty('memoId')
+  }
 })

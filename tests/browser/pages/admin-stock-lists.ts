@@ -148,7 +148,7 @@ export const stockLists: readonly AdminListCase[] = [
           body: { userId, lines: stones.map(({ id }) => ({ diamondId: id })), dueDate },
         })
       await write(first ? [first] : [], null)
-      await write(others, '2031-05-01')
+      await write(others, '2099-05-01')
     },
     sorts: ['Stock no.', 'Customer', 'Memo', 'Due back', 'Total', 'Vendor'],
     first: (prefix) => formatStockId(prefix, 1),

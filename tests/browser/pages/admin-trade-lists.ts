@@ -84,8 +84,8 @@ export const tradeLists: readonly AdminListCase[] = [
     edit: {
       row: firstAndLast.first,
       action: 'Terms and due date…',
-      input: () => ({ texts: { Terms: 'Ten days', 'Due back': '2031-05-01' } }),
-      shows: '2031',
+      input: () => ({ texts: { Terms: 'Ten days', 'Due back': '2099-05-01' } }),
+      shows: '2099',
       editElsewhere: async (shop, prefix) => {
         const { body } = await callAsAdmin(shop, 'listMemos', { query: { q: formatStockId(prefix, 1) } })
         return callAsAdmin(shop, 'changeMemo', {

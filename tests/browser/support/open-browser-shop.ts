@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EndpointName } from '#contract/contract.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
+import { findMail } from '#tests/support/peers/find-mail.ts'
 import { openSmtpPeer, type ReceivedMail } from '#tests/support/peers/open-smtp-peer.ts'
 import { createBrowserDatabase } from './create-browser-database.ts'
 import {
@@ -70,16 +71,12 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
     return reply
   }
 
-  const readMail: BrowserShop['readMail'] = async (to, subject) => {
-    for (let receivedCount = 0; ;) {
-      const mails = await withTimeout(peer.getMails(receivedCount + 1), `No mail “${subject}” came to ${to}`)
-      const found = mails.find(
-        ({ to: recipients, mail }) => recipients.includes(to) && mail.subject?.startsWith(subject),
-      )
-      if (found) return found.mail
-      receivedCount = mails.length
-    }
-  }
+  const readMail: BrowserShop['readMail'] = (to, subject) =>
+    findMail(
+      (atLeast) => withTimeout(peer.getMails(atLeast), `No mail “${subject}” came to ${to}`),
+      to,
+      subject,
+    )
 
   const importStones = async (stones: readonly StockCells[], outcome: 'added' | 'changed'): Promise<void> => {
     const file = new File([writeStockFile(stones)], 'stones.csv')

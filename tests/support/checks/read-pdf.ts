@@ -31,6 +31,10 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   }
 }
 
+/** Returns the text of all pages of one of the shop's PDFs, with each run of whitespace as one space. */
+export const readPdfText = (bytes: Uint8Array): string =>
+  readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
+
 type Objects = ReadonlyMap<string, string>
 
 /** Returns the object to which an entry of another object refers. */

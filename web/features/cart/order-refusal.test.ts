@@ -1,23 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem } from '#contract/schemas/orders.ts'
+import { makeCartItem } from '#tests/support/orders/cart-item.ts'
 import { assignRefusal } from './order-refusal.ts'
 
-const row = (itemId: number, productId: number, rest: Partial<CartItem> = {}): CartItem => ({
-  itemId,
-  wishedItemId: null,
-  productId,
-  productType: 'Diamond',
-  description: 'Round 1.02 ct D VVS1',
-  quantity: 1,
-  carats: 1.02,
-  ringSize: null,
-  buyerReference: null,
-  lineSet: null,
-  isAvailable: true,
-  unavailableBecause: null,
-  creationDate: '2026-11-21T10:00:00.000Z',
-  ...rest,
-})
+const row = (itemId: number, productId: number, rest: Partial<CartItem> = {}): CartItem =>
+  makeCartItem(itemId, { productId, ...rest })
 
 // The tests need only the stock number.
 const withStockId = (stockId: string) => ({ diamond: { product: { stockId } } as CartItem['diamond'] })

@@ -104,7 +104,7 @@ describe('several numbers', () => {
     expect(numbers).toEqual(['TR-7', 'TR-8'])
   })
 
-  test('of which one is in stock are that stone', async () => {
+  test('of which one is in stock find that stone', async () => {
     expect(await find('TR-7 NOPE-1')).toMatchObject({ numbers: ['TR-7'], list: undefined })
   })
 
@@ -112,7 +112,7 @@ describe('several numbers', () => {
     expect(await find('NOPE-1 NOPE-2')).toMatchObject({ numbers: [], total: 0, list: undefined })
   })
 
-  test('that are a long list are counted, whatever is shown of them', async () => {
+  test('in a long list are all counted, though only the first are shown', async () => {
     const { total, numbers, list } = await find(manyStones.map(({ stockId }) => stockId).join('\n'))
     expect([total, numbers.length, list?.numbers.length]).toEqual([30, maxShown, 30])
   })

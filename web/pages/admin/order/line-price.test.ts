@@ -64,7 +64,7 @@ describe('the price of a line', () => {
     expect(priceLine(more, undefined)).toMatchObject({ total: 300 })
   })
 
-  test('on request is none until one is agreed', () => {
+  test('of a stone with a price on request is none until one is agreed', () => {
     const onRequest = { ...added, pricePerCarat: null, totalPrice: null }
     expect(priceLine(onRequest, undefined)).toMatchObject({ unit: null, total: null })
     expect(priceLine({ ...onRequest, price: 4000 }, undefined)).toMatchObject({ total: 4020 })

@@ -1,24 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CartItem } from '#contract/schemas/orders.ts'
+import { makeCartItem as item } from '#tests/support/orders/cart-item.ts'
 import { compareReview, hasChanged, labelContinue, listReviewed } from './compare-review.ts'
 
-const item = (itemId: number, rest: Partial<CartItem> = {}): CartItem => ({
-  itemId,
-  wishedItemId: null,
-  productId: itemId + 10,
-  productType: 'Diamond',
-  description: 'Round 1.02 ct D VVS1',
-  quantity: 1,
-  carats: 1.02,
-  totalPrice: 1000,
-  ringSize: null,
-  buyerReference: null,
-  lineSet: null,
-  isAvailable: true,
-  unavailableBecause: null,
-  creationDate: '2026-11-21T10:00:00.000Z',
-  ...rest,
-})
 const held = { isAvailable: false, unavailableBecause: 'is on hold' }
 
 describe('the review of an order', () => {

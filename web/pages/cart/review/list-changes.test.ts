@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '#contract/schemas/orders.ts'
+import { makeCartItem } from '#tests/support/orders/cart-item.ts'
 import { compareReview } from './compare-review.ts'
 import { listChanges } from './list-changes.ts'
 
-const item = (itemId: number, stockId: string, rest: Partial<CartItem> = {}): CartItem => ({
-  itemId,
-  wishedItemId: null,
-  productId: itemId + 10,
-  productType: 'Diamond',
-  description: 'Round 1.02 ct D VVS1',
-  quantity: 1,
-  totalPrice: 1000,
-  ringSize: null,
-  buyerReference: null,
-  lineSet: null,
-  isAvailable: true,
-  unavailableBecause: null,
-  creationDate: '2026-11-21T10:00:00.000Z',
+const item = (itemId: number, stockId: string, rest: Partial<CartItem> = {}): CartItem =>
   // The tests need only the stock number.
-  diamond: { product: { stockId } } as CartItem['diamond'],
-  ...rest,
-})
+  makeCartItem(itemId, { diamond: { product: { stockId } } as CartItem['diamond'], ...rest })
 const nothing = { byRow: new Map<number, string>(), others: [] }
 
 test('each item that is gone or has another price is named by its stock number', () => {

@@ -55,6 +55,14 @@ test('a customer is named once, even if the email is the only name', () => {
   expect(group?.options[0]).toMatchObject({ title: 'a@b.example', detail: '', to: '/admin/users/3' })
 })
 
+test('a memo is named with its customer, and opens', () => {
+  const memos = [{ id: 5, memoNo: 'M-00012', customerName: 'Anna Peters', customerCompany: null }]
+  const [group] = listSearchGroups('M-00012', { ...nothing, memos })
+  expect(group?.options).toEqual([
+    { key: 'memo-5', title: 'Memo M-00012', detail: 'Anna Peters', to: '/admin/memos/5' },
+  ])
+})
+
 test('pages are found by the beginnings of words of their title, group and former name', () => {
   const find = (text: string): string[] =>
     listSearchGroups(text, nothing).flatMap(({ options }) => options.map(({ title }) => title))

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { storeList } from '#web/features/stone-search/pasted-list.ts'
 import type { ListState } from '#web/shared/router/list-state.ts'
 import { toStockSearch } from './search-stock.ts'
@@ -17,6 +17,7 @@ beforeEach(() => {
   stored.clear()
   vi.stubGlobal('sessionStorage', storage)
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 const search = (filters: ListState['filters'], state: Partial<ListState> = {}) =>
   toStockSearch({ page: 0, sort: undefined, q: '', filters, ...state })

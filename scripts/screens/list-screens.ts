@@ -37,6 +37,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       shared: sharedPath,
     }),
     ...listPages('customer', {
+      'home-customer': '/',
       'white-diamonds': `/white-diamonds?${search}`,
       'white-diamonds-list': `/white-diamonds?${search}&view=list`,
       stone: `/diamond/${encodeURIComponent(stockId)}`,
@@ -105,7 +106,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       visitor: 'administrator',
       prepare: async (page) => {
         await page.getByRole('button', { name: 'View as customer' }).click()
-        await page.getByRole('region', { name: 'Whose shop this is' }).waitFor()
+        await page.getByRole('region', { name: 'View as customer' }).waitFor()
         await page.goto(new URL(`/white-diamonds?${search}`, page.url()).href)
         await page.getByRole('article').first().waitFor()
       },

@@ -1,7 +1,7 @@
 import type { EndpointName } from './contract.ts'
 
 /**
- * The first message a page shows when a request fails, exactly as the specification words it. The texts of
+ * The message for a request that fails without a reason, exactly as the specification words it. The texts of
  * maintenance and business types are not specified and follow the same style. Source: requirements 3.5.
  */
 export const failureTexts = {

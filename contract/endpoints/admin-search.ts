@@ -4,6 +4,7 @@ import { Id, Money, Moment } from '#contract/schemas/basics.ts'
 import { DiamondStatus } from '#contract/schemas/diamonds.ts'
 import { Customer } from '#contract/schemas/holds.ts'
 import { OrderStatus } from '#contract/schemas/orders.ts'
+import { MAX_LIST_SEARCH_LENGTH } from '#contract/schemas/search-limits.ts'
 
 /** What a search of the administration finds, at most six of each kind. Exact matches come first. */
 export const AdminSearchResult = z.object({
@@ -49,7 +50,7 @@ export const adminSearchEndpoints = defineEndpoints({
     path: '/api/overview/search',
     summary: 'Find stones, customers, orders and memos by number, name, company or email',
     access: 'administrator',
-    query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
+    query: z.object({ q: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_LIST_SEARCH_LENGTH)) }),
     reply: AdminSearchResult,
     writes: false,
     refuses: [],

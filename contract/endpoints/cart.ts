@@ -170,9 +170,9 @@ export const wishlistEndpoints = defineEndpoints({
   listBasketItems: {
     method: 'GET',
     path: '/api/wishlist/fetch-all',
-    summary: 'The items in all baskets',
+    summary: 'List the cart items of all users',
     access: 'administrator',
-    /** `userId`: only the basket of this user. */
+    /** `userId`: only the cart of this user. */
     query: z.extend(ListQuery, { userId: z.optional(IdInPath) }),
     reply: listOf(AdminCartItem),
     writes: false,

@@ -14,7 +14,7 @@ export const contactEndpoints = defineEndpoints({
   readContact: {
     method: 'GET',
     path: '/api/contact',
-    summary: 'Read the contact details of the shop',
+    summary: 'Get the contact details of the shop',
     access: 'anyone',
     reply: ContactInformation,
     writes: false,

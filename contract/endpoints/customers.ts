@@ -19,7 +19,7 @@ export const customerEndpoints = defineEndpoints({
   readStorefrontPreview: {
     method: 'GET',
     path: '/api/users/{id}/storefront-preview',
-    summary: 'Preview a stone as the customers of a user’s storefront see it',
+    summary: "Get a stone as the customers of a user's storefront see it",
     access: 'administrator',
     params: IdParams,
     reply: StorefrontPreview,

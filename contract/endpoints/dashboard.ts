@@ -41,7 +41,7 @@ export const dashboardEndpoints = defineEndpoints({
   readOverview: {
     method: 'GET',
     path: '/api/overview',
-    summary: 'What needs attention now, and stock and sales of the last days',
+    summary: 'Get what needs attention now, and stock and sales of the last days',
     access: 'administrator',
     query: z.object({
       days: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(366)), 84),

@@ -82,8 +82,7 @@ const channelEndpoints = defineEndpoints({
   readUnsubscribePage: {
     method: 'GET',
     path: '/api/emails/unsubscribe',
-    summary:
-      'Open the unsubscribe page of a newsletter. Opening it changes nothing, because mail scanners open links',
+    summary: 'Show the unsubscribe page of a newsletter; changes nothing, because mail scanners open links',
     access: 'public',
     query: z.partial(UnsubscribeLink),
     reply: 'page',
@@ -157,7 +156,7 @@ const mailingEndpoints = defineEndpoints({
     access: 'administrator',
     body: z.extend(EmailDraft, {
       userId: maybe(Id),
-      /** Fills the placeholders with the data of an invented customer, and with new stones at list prices. */
+      /** Fills the placeholders with the data of an invented customer, and with new stones at merchant prices. */
       isSample: maybe(z.boolean()),
     }),
     bodyLimitKb: emailLimitKb,

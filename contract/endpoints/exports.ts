@@ -6,7 +6,7 @@ export const exportEndpoints = defineEndpoints({
   exportExcel: {
     method: 'POST',
     path: '/api/site/exportExcel',
-    summary: 'Export a list to Excel; the file is named after the host',
+    summary: 'Export a list as Excel',
     access: 'signed-in',
     body: ExcelRequest,
     // A page sends thousands of rows, each with dozens of cells.
@@ -19,7 +19,7 @@ export const exportEndpoints = defineEndpoints({
   exportCsv: {
     method: 'POST',
     path: '/api/site/exportCsv',
-    summary: 'Export a list as a CSV file',
+    summary: 'Export a list as CSV',
     access: 'signed-in',
     body: CsvRequest,
     bodyLimitKb: 8192,
@@ -31,7 +31,7 @@ export const exportEndpoints = defineEndpoints({
   exportPdf: {
     method: 'POST',
     path: '/api/site/exportPdf',
-    summary: 'Export a list to PDF',
+    summary: 'Export a list as PDF',
     access: 'signed-in',
     body: PdfRequest,
     bodyLimitKb: 8192,

@@ -127,7 +127,7 @@ export const orderEndpoints = defineEndpoints({
   quoteOrderFor: {
     method: 'POST',
     path: '/api/orders/admin/quote',
-    summary: 'Quote items at a customer’s prices, with the reason for each that cannot be ordered',
+    summary: "Get a customer's price of each item, or why it cannot be ordered",
     access: 'administrator',
     body: OrderQuoteRequest,
     bodyLimitKb: 512,

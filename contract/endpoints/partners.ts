@@ -52,7 +52,7 @@ export const partnerEndpoints = defineEndpoints({
   exportPartner: {
     method: 'GET',
     path: '/api/product-partners/{partnerName}/export',
-    summary: "Download the available stock at list prices, with the marketplace's headings and terms",
+    summary: "Download the available stock at merchant prices, with the marketplace's headings and terms",
     access: 'administrator',
     params: PartnerParams,
     reply: 'file',

@@ -175,7 +175,7 @@ export const userEndpoints = defineEndpoints({
   addUserAccess: {
     method: 'POST',
     path: '/api/users/{userId}/access',
-    summary: 'Grant a user access to a category',
+    summary: 'Grant a user access to a section',
     access: 'administrator',
     params: UserIdParams,
     body: z.object({ pageId: PageId }),
@@ -187,7 +187,7 @@ export const userEndpoints = defineEndpoints({
   deleteUserAccess: {
     method: 'DELETE',
     path: '/api/users/access/{accessId}',
-    summary: "Remove a user's access to a category",
+    summary: "Remove a user's access to a section",
     access: 'administrator',
     params: z.object({ accessId: IdInPath }),
     reply: 'nothing',

@@ -19,7 +19,7 @@ export const vendorEndpoints = defineEndpoints({
   changeVendor: {
     method: 'PUT',
     path: '/api/vendors/{vendorName}',
-    summary: "Change a vendor's code and whether broken images are hidden",
+    summary: "Change a vendor's code and whether broken pictures are hidden",
     access: 'administrator',
     params: z.object({ vendorName: VendorName }),
     body: VendorChange,
@@ -30,7 +30,7 @@ export const vendorEndpoints = defineEndpoints({
   validateDiamonds: {
     method: 'POST',
     path: '/api/vendors/validate-diamonds',
-    summary: "Check the pictures and 360° views of vendors' active stones; returns the background task",
+    summary: "Check the pictures and 360° views of vendors' active stones; returns the job",
     access: 'administrator',
     body: ValidationRequest,
     reply: z.object({ jobId: Id }),

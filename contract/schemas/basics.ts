@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { EMAIL_PATTERN, normalizeEmail } from '#domain/text/email-address.ts'
+import { MAX_LIST_SEARCH_LENGTH } from './search-limits.ts'
 
 /** The id of a stored record: a positive integer. Source: requirements 2.1. */
 export const Id = z.int().check(z.positive())
@@ -17,7 +18,7 @@ export const Day = z.iso.date()
 /** A date and time: ISO 8601, UTC. */
 export const Moment = z.iso.datetime()
 
-/** A calendar day in a request. A date and time stands for its day in UTC. */
+/** A calendar day in a request. A date with a time stands for its day in UTC. */
 export const DayOrMoment = z.union([Day, Moment])
 
 /** US dollars with at most two decimals. */
@@ -63,7 +64,7 @@ export const ListQuery = z.object({
   pageSize: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(500)), 36),
   sort: z.optional(z.string().check(z.maxLength(60))),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),
-  q: z.optional(z.string().check(z.maxLength(200))),
+  q: z.optional(z.string().check(z.maxLength(MAX_LIST_SEARCH_LENGTH))),
 })
 export type ListQuery = z.infer<typeof ListQuery>
 

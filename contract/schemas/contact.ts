@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { Email, TextLine, maybe } from './basics.ts'
 
+/** A text of several lines, such as an address. */
 export const LongText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
-export const Phone = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+/** A phone number for people to read: it may contain words. */
+export const PhoneText = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
 /** A web address that a page may link to. */
 const WebAddress = z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/ }))
@@ -12,7 +14,7 @@ export const ContactForm = z.object({
   company: maybe(TextLine),
   /** Street, city and country, on any number of lines. */
   address: maybe(LongText),
-  phone: maybe(Phone),
+  phone: maybe(PhoneText),
   email: maybe(Email),
   hours: maybe(LongText),
   /** A link to a map of the address. */
@@ -34,7 +36,7 @@ export type ContactInformation = z.infer<typeof ContactInformation>
 export const SupportContactForm = z.object({
   name: TextLine,
   email: Email,
-  phone: maybe(Phone),
+  phone: maybe(PhoneText),
   /** This person's job. */
   position: maybe(TextLine),
 })

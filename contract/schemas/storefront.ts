@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Email, maybe, TextLine } from './basics.ts'
-import { LongText, Phone } from './contact.ts'
+import { LongText, PhoneText } from './contact.ts'
 
 /**
  * How a storefront presents itself to its customers. Missing fields stay unchanged; null empties a field.
@@ -10,7 +10,7 @@ export const StorefrontForm = z.object({
   name: maybe(TextLine),
   /** Customers write to it, and it gets their replies to emails and the news of their orders. */
   email: maybe(Email),
-  phone: maybe(Phone),
+  phone: maybe(PhoneText),
   /** Street, city and country, on any number of lines. */
   address: maybe(LongText),
   hours: maybe(LongText),

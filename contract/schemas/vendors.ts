@@ -3,8 +3,8 @@ import { Id, maybe } from './basics.ts'
 import { VendorName } from './site.ts'
 
 /**
- * The short code of a vendor, which begins a stock number that another stone has already. Source:
- * requirements 8.2.
+ * The short code of a vendor, which goes in front of a stock number that another stone already has.
+ * Source: requirements 8.2.
  */
 export const VendorCode = z
   .string()

@@ -1,30 +1,25 @@
 import './copy-button.css'
+import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
-import { useState } from 'react'
 
 type Props = { text: string; label: string }
 
-/** Copies a text. Shows a tick once it is copied; does nothing where the browser does not allow it. */
+/** Copies a text, and shows a tick for a moment. Does nothing where the browser does not allow it. */
 export function CopyButton({ text, label }: Props) {
-  const [copied, setCopied] = useState<string>()
-  const isCopied = copied === text
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text)
-    setCopied(text)
-  }
+  const { copied, copy } = useClipboard()
   return (
     <>
       <button
         type="button"
         className="copy-button"
         aria-label={label}
-        title={isCopied ? 'Copied' : label}
-        onClick={() => void copy().catch(() => undefined)}
+        title={copied ? 'Copied' : label}
+        onClick={() => copy(text)}
       >
-        {isCopied ? <IconCheck size={15} stroke={1.8} /> : <IconCopy size={15} stroke={1.5} />}
+        {copied ? <IconCheck size={15} stroke={1.8} /> : <IconCopy size={15} stroke={1.5} />}
       </button>
-      <span className="copy-button-status" role="status">
-        {isCopied ? 'Copied' : ''}
+      <span className="visually-hidden" role="status">
+        {copied ? 'Copied' : ''}
       </span>
     </>
   )

@@ -9,5 +9,5 @@ export type StatusTone = 'neutral' | 'progress' | 'attention'
 
 /** Shows the status of anything that has one: an order, a memo, a user, a job, an email. */
 export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
-  return <span className={`status-mark is-${tone}`}>{children}</span>
+  return <span className={`status-badge is-${tone}`}>{children}</span>
 }

@@ -26,6 +26,8 @@ export type Lookup = {
 
 type Found = Pick<SearchReply, 'items' | 'total' | 'renamed'>
 
+const nothing: Found = { items: [], total: 0 }
+
 type Options = {
   search: (body: NonNullable<InputOf<'searchDiamonds'>['body']>) => Promise<Found>
   /** False if the storefront hides certificates, which nobody can search for then. */
@@ -59,7 +61,7 @@ export async function lookUpStones(text: string, options: Options): Promise<Look
 }
 
 async function searchByText(text: string, { search }: Options): Promise<Found> {
-  if (text.length > MAX_TEXT_LENGTH) return { items: [], total: 0 }
+  if (text.length > MAX_TEXT_LENGTH) return nothing
   // In this order a number stands before all that begin with it.
   return search({ filters: { text }, sort: [{ by: 'stockId', order: 'asc' }], pageSize: maxShown })
 }
@@ -74,8 +76,6 @@ function hasNumber({ product, certificateNo }: Diamond, number: string | undefin
   const key = number?.toLowerCase()
   return key !== undefined && [product.stockId, certificateNo].some((own) => own?.toLowerCase() === key)
 }
-
-const nothing: Found = { items: [], total: 0 }
 
 /** Finds stones by these numbers, first those of the first number. */
 async function findByNumbers(

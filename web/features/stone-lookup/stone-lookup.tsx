@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { formatCount } from '#web/ui/format-count.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { listChoices, type Choice } from './choice.ts'
 import { LookupChoice } from './lookup-choice.tsx'
 import { SearchField } from './search-field.tsx'
@@ -105,19 +105,19 @@ export function StoneLookup({ text, onTextChange, onFound, hasFocus = false, isS
         {lookup.data?.total === 0 && <p className="lookup-note">No stone found</p>}
         <Combobox.Options aria-label="Search results" className="lookup-options">
           {choices.map((choice, index) => (
-            <Combobox.Option key={keyOf(choice)} value={String(index)}>
+            <Combobox.Option key={getKey(choice)} value={String(index)}>
               <LookupChoice choice={choice} text={searchText} />
             </Combobox.Option>
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>
       <span className="visually-hidden" role="status">
-        {isOpen && lookup.data && `${formatCount(lookup.data.total, 'stone', 'stones')} found`}
+        {isOpen && lookup.data && `${formatStoneCount(lookup.data.total)} found`}
       </span>
     </Combobox>
   )
 }
 
-function keyOf(choice: Choice): string {
+function getKey(choice: Choice): string {
   return choice.kind === 'stone' ? String(choice.stone.id) : choice.kind
 }

@@ -11,7 +11,7 @@ import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { CartAction } from '#web/features/stone/actions/cart-action.tsx'
 import { isInOwnOrder, canOrder } from '#web/features/stone/actions/can-order.ts'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
-import { formatStatus } from '#web/features/stone/status-badge.tsx'
+import { formatStatus } from '#web/features/stone/stone-status-badge.tsx'
 import { computeSetPrice } from './set-price.ts'
 import { formatDiscount } from '#web/features/stone/format-stone.ts'
 

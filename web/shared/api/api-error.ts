@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether a page's address names nothing: 404, or 400 if the id in it is no number. */
+/** Returns whether the object of a page does not exist: 404, or 400 if the id in the address is not a number. */
 export function isNotFound({ status }: ApiError): boolean {
   return status === 404 || status === 400
 }

@@ -7,7 +7,7 @@ beforeEach(() => {
 
 const load = async (loadContainer: () => object) => {
   const showNotice = vi.fn<(text: string, severity: string) => void>()
-  vi.doMock('./show-notice.ts', () => ({ showNotice }))
+  vi.doMock('./show-notice.tsx', () => ({ showNotice }))
   vi.doMock('./notices.tsx', loadContainer)
   const { noticeState, fetchNotices, notifyError } = await import('./notify.ts')
   const onNotice = vi.fn<() => void>()

@@ -19,7 +19,7 @@ export function notifyInfo(notice: Notice): void {
 }
 
 /** Loads the container and the function that fills it. */
-export const fetchNotices = () => Promise.all([import('./show-notice.ts'), import('./notices.tsx')])
+export const fetchNotices = () => Promise.all([import('./show-notice.tsx'), import('./notices.tsx')])
 
 function show(notice: Notice, severity: Severity): void {
   prefetchCode(async () => {

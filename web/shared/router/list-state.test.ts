@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatListState, maxSearchLength, parseListState, toggleSort } from './list-state.ts'
+import { MAX_LIST_SEARCH_LENGTH } from '#contract/schemas/search-limits.ts'
+import { formatListState, parseListState, toggleSort } from './list-state.ts'
 
 const known = { sorts: ['email', 'role'], filters: ['section'] }
 
@@ -34,8 +35,10 @@ describe('the state of a list in the URL', () => {
   })
 
   test('ignores a search text that is longer than the server accepts', () => {
-    expect(parseListState({ q: 'x'.repeat(maxSearchLength) }, known).q).toHaveLength(maxSearchLength)
-    expect(parseListState({ q: 'x'.repeat(maxSearchLength + 1) }, known).q).toBe('')
+    expect(parseListState({ q: 'x'.repeat(MAX_LIST_SEARCH_LENGTH) }, known).q).toHaveLength(
+      MAX_LIST_SEARCH_LENGTH,
+    )
+    expect(parseListState({ q: 'x'.repeat(MAX_LIST_SEARCH_LENGTH + 1) }, known).q).toBe('')
   })
 
   test('a press on a column toggles between ascending and descending', () => {

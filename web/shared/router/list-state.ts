@@ -1,3 +1,4 @@
+import { MAX_LIST_SEARCH_LENGTH } from '#contract/schemas/search-limits.ts'
 import type { SearchTexts } from './search-text.ts'
 
 export type ListSort = { by: string; order: 'asc' | 'desc' }
@@ -10,9 +11,6 @@ export type ListState = {
   q: string
   filters: Readonly<Record<string, string>>
 }
-
-/** The longest search text that the server accepts. */
-export const maxSearchLength = 200
 
 type KnownNames = { sorts: readonly string[]; filters: readonly string[] }
 
@@ -29,7 +27,7 @@ export function parseListState(texts: SearchTexts, { sorts, filters }: KnownName
       sort !== undefined && sorts.includes(sort)
         ? { by: sort, order: order === 'desc' ? 'desc' : 'asc' }
         : undefined,
-    q: q !== undefined && q.length <= maxSearchLength ? q : '',
+    q: q !== undefined && q.length <= MAX_LIST_SEARCH_LENGTH ? q : '',
     filters: Object.fromEntries(
       filters.flatMap((name) => (texts[name] === undefined ? [] : [[name, texts[name]] as const])),
     ),

@@ -1,5 +1,6 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
+import { describeError } from '#web/shared/api/describe-failure.ts'
 
 /**
  * Returns the refusal message of each stone. The error names stones by stock number, and deleted stones by
@@ -11,6 +12,6 @@ export function listRefusals(stones: readonly Diamond[], error: unknown): [numbe
     const names = new Set([stone.product.stockId.toLowerCase(), String(stone.id)])
     const detail = error.details.find(({ path }) => names.has(path.toLowerCase()))
     if (detail) return [[stone.id, detail.message]]
-    return error.details.length === 0 && stones.length === 1 ? [[stone.id, error.message]] : []
+    return error.details.length === 0 && stones.length === 1 ? [[stone.id, describeError(error)]] : []
   })
 }

@@ -1,3 +1,4 @@
+import { MAX_LIST_SEARCH_LENGTH } from '#contract/schemas/search-limits.ts'
 import { parseRange } from '#web/features/stone-search/range-text.ts'
 import {
   anyText,
@@ -8,7 +9,6 @@ import {
   type ParamRule,
   type ParamRules,
 } from '#web/shared/router/ignored-values.ts'
-import { maxSearchLength } from '#web/shared/router/list-state.ts'
 import type { Filter } from './filters/filter.ts'
 import type { Resource } from './resource.ts'
 
@@ -23,7 +23,7 @@ export function makeListUrlRules<Row>({
     page: wholeNumber('Page', 1),
     sort: oneOf('Sort order', sorts),
     order: oneOf('Direction', ['asc', 'desc']),
-    q: oneValue('Search', (text) => text.length <= maxSearchLength),
+    q: oneValue('Search', (text) => text.length <= MAX_LIST_SEARCH_LENGTH),
     open: wholeNumber('Row', 1),
   }
 }

@@ -5,7 +5,7 @@ import { shortenText } from '#domain/text/truncate.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { StoneTop } from '#web/features/stone/drawing/stone-top.tsx'
 import { describeStone, formatLab } from '#web/features/stone/format-stone.ts'
-import { formatStatus, StatusBadge } from '#web/features/stone/status-badge.tsx'
+import { formatStatus, StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { Choice } from './choice.ts'
@@ -65,7 +65,7 @@ function StoneHit({ stone }: { stone: Diamond }) {
         {status === 'Available' ? (
           <span className="lookup-facts">{status}</span>
         ) : (
-          <StatusBadge stone={stone} />
+          <StoneStatusBadge stone={stone} />
         )}
       </span>
     </span>

@@ -8,7 +8,7 @@ import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { CartButton } from './actions/action-buttons.tsx'
 import { StoneAnchor } from './stone-anchor.tsx'
 import { useSharedStoneActions } from './actions/stone-actions-context.ts'
-import { StatusBadge } from './status-badge.tsx'
+import { StoneStatusBadge } from './stone-status-badge.tsx'
 import { StoneFigure } from './stone-figure.tsx'
 import { formatClarity, formatColor, formatLab, formatDiscount, formatMake } from './format-stone.ts'
 import type { Selection } from '#web/features/selection/selection.ts'
@@ -87,7 +87,7 @@ function RowLink({ stone }: { stone: Diamond }) {
           <span className="stone-row-line">
             {refusal ?? [formatLab(stone), stockId].filter(Boolean).join(' · ')}
           </span>
-          <StatusBadge stone={stone} isShort />
+          <StoneStatusBadge stone={stone} isShort />
         </span>
       </span>
       {stone.totalPrice !== undefined && (

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
 import { MeasuredSide } from '#web/features/stone/drawing/measured-side.tsx'
-import { StatusBadge } from '#web/features/stone/status-badge.tsx'
+import { StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { describeStone } from '#web/features/stone/format-stone.ts'
@@ -87,7 +87,7 @@ function CompareHead({ stone, onRemove }: { stone: Diamond; onRemove: () => void
       <div className="compare-actions">
         <WishlistButton stone={stone} />
         <CartButton stone={stone} />
-        <StatusBadge stone={stone} />
+        <StoneStatusBadge stone={stone} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import './other-listings.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { formatStatus } from '#web/features/stone/status-badge.tsx'
+import { formatStatus } from '#web/features/stone/stone-status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { describeSuspension } from './describe-suspension.ts'

@@ -7,7 +7,7 @@ import { computeTotals, type Selection } from '#web/features/selection/selection
 import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
 import { isHeldByOthers } from '#web/features/stone/actions/can-order.ts'
-import { StatusBadge } from '#web/features/stone/status-badge.tsx'
+import { StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
@@ -55,7 +55,9 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
           {shown.length < stones.length && (
             <span className="set-card-figure figure">+{stones.length - shown.length}</span>
           )}
-          <StatusBadge stone={stones.find(({ status, isActive }) => status !== 1 || !isActive) ?? lead} />
+          <StoneStatusBadge
+            stone={stones.find(({ status, isActive }) => status !== 1 || !isActive) ?? lead}
+          />
         </span>
         <CardName carats={carats} color={formatSetColor(stones)} clarity={formatSetClarity(stones)} />
         <span className="stone-card-line">

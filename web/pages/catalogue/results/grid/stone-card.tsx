@@ -4,7 +4,7 @@ import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
-import { StatusBadge } from '#web/features/stone/status-badge.tsx'
+import { StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import {
   describeStone,
@@ -43,7 +43,7 @@ export function StoneCard({ stone, isSelected, onSelect }: Props) {
       <StoneAnchor stockId={stockId} className="stone-card-link">
         <span className="stone-card-figure figure-slot">
           <StoneFigure stone={stone} />
-          <StatusBadge stone={stone} />
+          <StoneStatusBadge stone={stone} />
         </span>
         <CardName carats={stone.carats} color={formatColor(stone)} clarity={formatClarity(stone)} />
         <span className="stone-card-line" title={make}>

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { truncateText } from '#domain/text/truncate.ts'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
-import { StatusBadge } from '#web/features/stone/status-badge.tsx'
+import { StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 import { useWindowWidth } from '#web/pages/catalogue/results/use-window-width.ts'
 
@@ -11,7 +11,7 @@ export function StockCell({ stone }: { stone: Diamond }) {
   return (
     <span className="stock-cell">
       <StoneLink stone={stone} />
-      <StatusBadge stone={stone} isShort />
+      <StoneStatusBadge stone={stone} isShort />
     </span>
   )
 }

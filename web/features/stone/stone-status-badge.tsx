@@ -1,4 +1,4 @@
-import './status-badge.css'
+import './stone-status-badge.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { isInOwnOrder } from './actions/can-order.ts'
@@ -14,10 +14,10 @@ const shortTexts: Readonly<Record<string, string>> = {
 type StatusFields = Pick<Diamond, 'status' | 'isHeldForMe' | 'isActive' | 'ownOrderId'>
 
 /** Shows why a stone is unavailable; nothing if it is available. */
-export function StatusBadge({ stone, isShort = false }: { stone: StatusFields; isShort?: boolean }) {
+export function StoneStatusBadge({ stone, isShort = false }: { stone: StatusFields; isShort?: boolean }) {
   const text = findUnavailableReason(stone)
   if (text === undefined) return null
-  const className = ['status-badge', stone.isHeldForMe && 'is-mine', isShort && 'is-short']
+  const className = ['stone-status-badge', stone.isHeldForMe && 'is-mine', isShort && 'is-short']
     .filter(Boolean)
     .join(' ')
   return (

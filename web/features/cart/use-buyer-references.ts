@@ -4,8 +4,8 @@ import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 export type BuyerReferences = {
   /** Saves the reference of a cart item. Resolves to whether it is saved. */
   save: (itemId: number, text: string) => Promise<boolean>
-  /** Waits until all references are saved, and tries those again that were not. */
-  settle: () => Promise<boolean>
+  /** Waits for the references of these items, and tries those again that were not saved. */
+  settle: (itemIds: readonly number[]) => Promise<boolean>
 }
 
 type Save = { text: string; isSaved: Promise<boolean> }
@@ -24,10 +24,11 @@ export function useBuyerReferences(): BuyerReferences {
     saves.current.set(itemId, { text, isSaved })
     return isSaved
   }
-  const settle = async (): Promise<boolean> => {
-    const settled = [...saves.current].map(
-      async ([itemId, { text, isSaved }]) => (await isSaved) || (await save(itemId, text)),
-    )
+  const settle = async (itemIds: readonly number[]): Promise<boolean> => {
+    const settled = itemIds.map(async (itemId) => {
+      const last = saves.current.get(itemId)
+      return last === undefined || (await last.isSaved) || (await save(itemId, last.text))
+    })
     return (await Promise.all(settled)).every(Boolean)
   }
   return { save, settle }

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { canOrder } from '#web/features/stone/actions/can-order.ts'
 import { LazyNotifyButton } from '#web/features/stone/actions/lazy-notify-buttons.tsx'
-import { formatStatus } from '#web/features/stone/status-badge.tsx'
+import { formatStatus } from '#web/features/stone/stone-status-badge.tsx'
 import type { CartGroup } from './cart-groups.ts'
 import { findAwaitable } from './find-awaitable.ts'
 import { labelGroup, labelSet, ProductName } from './product-name.tsx'
@@ -64,6 +64,7 @@ export function WishlistGroupRows({ group, isSelected, onSelect, actions: wishli
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
+            {/* Only the price of a stone can be on request. */}
             <Price dollars={row.diamond ? row.totalPrice : (row.totalPrice ?? undefined)} />
           </td>
           <td role="cell" className="cart-actions">

@@ -14,7 +14,7 @@ import { findToday } from '#web/shared/forms/future-day.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
-import { formatStatus } from '#web/features/stone/status-badge.tsx'
+import { formatStatus } from '#web/features/stone/stone-status-badge.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; stones: readonly Diamond[] }
 

@@ -1,24 +1,29 @@
 import type { HoldRequest } from '#contract/schemas/holds.ts'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
+import type { StatusTone } from '#web/ui/status-label.tsx'
 
-export const memoStateLabels: Readonly<Record<Memo['state'], string>> = {
-  requested: 'Requested',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  open: 'On memo with you',
-  closed: 'Closed',
+type Status = { name: string; tone: StatusTone }
+
+/** The statuses of memos as their customer sees them. */
+export const memoStatuses: Readonly<Record<Memo['state'], Status>> = {
+  requested: { name: 'Requested', tone: 'progress' },
+  declined: { name: 'Declined', tone: 'neutral' },
+  withdrawn: { name: 'Withdrawn', tone: 'neutral' },
+  open: { name: 'On memo with you', tone: 'progress' },
+  closed: { name: 'Closed', tone: 'neutral' },
 }
 
-export const memoLineLabels: Readonly<Record<MemoLine['state'], string>> = {
+export const memoLineNames: Readonly<Record<MemoLine['state'], string>> = {
   requested: '',
   out: 'On memo',
   returned: 'Returned',
   kept: 'Sold',
 }
 
-export const holdStateLabels: Readonly<Record<HoldRequest['state'], string>> = {
-  open: 'Pending',
-  granted: 'On hold for you',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
+/** The statuses of hold requests as their customer sees them. */
+export const holdStatuses: Readonly<Record<HoldRequest['state'], Status>> = {
+  open: { name: 'Pending', tone: 'progress' },
+  granted: { name: 'On hold for you', tone: 'progress' },
+  declined: { name: 'Declined', tone: 'neutral' },
+  withdrawn: { name: 'Withdrawn', tone: 'neutral' },
 }

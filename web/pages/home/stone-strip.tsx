@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { describeStone, formatLab } from '#web/features/stone/format-stone.ts'
-import { StatusBadge } from '#web/features/stone/status-badge.tsx'
+import { StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -31,7 +31,9 @@ export function StoneStrip({ stones, describe }: Props) {
                 <Price dollars={stone.totalPrice} />
               </span>
             )}
-            <span className="strip-note">{describe ? describe(stone) : <StatusBadge stone={stone} />}</span>
+            <span className="strip-note">
+              {describe ? describe(stone) : <StoneStatusBadge stone={stone} />}
+            </span>
           </StoneAnchor>
         </li>
       ))}

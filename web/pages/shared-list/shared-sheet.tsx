@@ -5,7 +5,7 @@ import { Money } from '#web/ui/money.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { FactList } from '#web/features/stone/details/fact-list.tsx'
 import { ProportionsFigure } from '#web/features/stone/details/proportions-figure.tsx'
-import { StatusBadge } from '#web/features/stone/status-badge.tsx'
+import { StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
 import { listFactGroups } from '#web/features/stone/details/stone-facts.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 import { StonePictures } from '#web/features/stone/details/stone-pictures.tsx'
@@ -34,7 +34,7 @@ export function SharedSheet({ stone, isAlone, isNeutral }: Props) {
       </div>
       <div className="shared-text">
         <h2>
-          {describeStone(stone)} <StatusBadge stone={stone} isShort />
+          {describeStone(stone)} <StoneStatusBadge stone={stone} isShort />
         </h2>
         {stone.totalPrice != null && (
           <p className="shared-price">

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 
@@ -13,13 +14,17 @@ type Save = { text: string; isSaved: Promise<boolean> }
 /** Saves the buyer's references of cart items. An order waits for them with `settle`. */
 export function useBuyerReferences(): BuyerReferences {
   const { mutateAsync } = useApiMutation('changeCartItem', { stale: ['readCart'] })
+  const client = useQueryClient()
   const saves = useRef(new Map<number, Save>())
 
   const save = (itemId: number, text: string): Promise<boolean> => {
     const isSaved = mutateAsync({ params: { id: itemId }, body: { buyerReference: text } }).then(
       () => true,
-      // The mutation has already shown the error.
-      () => false,
+      // The mutation has already shown the error. The item may have left the basket.
+      () => {
+        void client.invalidateQueries({ queryKey: ['readCart'] })
+        return false
+      },
     )
     saves.current.set(itemId, { text, isSaved })
     return isSaved

@@ -20,7 +20,7 @@ const sharedModules = /\/(ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobo
 
 /** Modules of these folders that a first visit of a catalogue does not need. */
 const laterModules =
-  /\/(measured-side|draw-side|draw-side-of|(stone-)?status-badge|calendar-day|saved-search-url|account-owner-only|stone-figure|stone-facts|columns|stone-cells|search-box|row-extras|stock-link)\./
+  /\/(measured-side|draw-side|draw-side-of|status-label|stone-status-badge|calendar-day|saved-search-url|account-owner-only|stone-figure|stone-facts|columns|stone-cells|search-box|row-extras|stock-link)\./
 
 /**
  * Defines which modules share a file. Without groups, a first visit of a catalogue fetches a hundred small

@@ -118,6 +118,24 @@ test(
   },
 )
 
+test('a reference of an item that has left the basket does not hold up the order', async ({
+  shop,
+  openAs,
+}) => {
+  const { one, two } = await addTwoStones(shop)
+  const customer = await shop.addCustomer()
+  await addToCart(shop, customer, [one, two])
+  const page = await openAs(customer, { withoutEvents: true })
+  const review = await (await openCartPage(page)).review()
+  await shop.arrange('removeDiamondsFromCart', { token: customer.token, body: [{ itemId: one.id }] })
+  await page.getByRole('textbox', { name: `Your reference for ${one.stockId}` }).fill('PO 4711')
+  await page.getByRole('textbox', { name: `Your reference for ${two.stockId}` }).fill('PO 4712')
+  await expect(review.changes).toContainText(`${one.stockId} is no longer in your basket`)
+  await page.getByRole('button', { name: 'Continue with the other item' }).click()
+  await review.place()
+  await expect(page.getByRole('table', { name: 'Items' })).toContainText('ref. PO 4712')
+})
+
 test('a changed price is shown with the previous one, and ordered only after consent', async ({
   shop,
   openAs,

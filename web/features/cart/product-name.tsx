@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { isPair } from '#domain/stone/section.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import type { CartGroup } from './cart-groups.ts'
 import type { Product } from './product-thumbnail.tsx'
@@ -33,9 +34,9 @@ export function ProductName(row: NamedProduct) {
   )
 }
 
-/** Returns what the grouped rows are: a pair or a line set (on the screen: layout). */
+/** Returns what a line set is called on the screen. */
 export function labelSet([first]: CartGroup<Pick<NamedProduct, 'diamond'>>['rows']): string {
-  return first.diamond?.section === 'mathingPairs' ? 'Pair' : 'Layout'
+  return first.diamond && isPair(first.diamond) ? 'Pair' : 'Layout'
 }
 
 /** Returns the shortest name that identifies a row or a line set; used in the labels of its buttons. */

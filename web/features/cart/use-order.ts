@@ -56,7 +56,7 @@ export function useOrder({ refetch, onStart, onFailure }: Options): Ordering {
     onSuccess: async ({ id }) => {
       const text = sendsEmail()
         ? 'A confirmation is on its way to your inbox.'
-        : 'You find it in your account.'
+        : 'You can find it in your account.'
       notifyInfo({ title: `Order ${id} received`, text })
       // Back leads to the basket, not to a review of nothing.
       await navigate({ to: `${orderBasePath}${id}`, replace: true })

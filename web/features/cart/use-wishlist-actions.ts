@@ -4,7 +4,7 @@ import { notifyInfo, type Notice } from '#web/shared/notifications/notify.ts'
 import type { CartGroup } from './cart-groups.ts'
 import { formatItemCount } from './format-item-count.ts'
 import { labelGroup } from './product-name.tsx'
-import { restoreWishes } from './removed-wishes.ts'
+import { makeRestoreBody } from './restore-wishlist-items.ts'
 
 const stale = ['readWishlist', 'readCart'] as const
 
@@ -23,7 +23,7 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
   const addSet = useApiMutation('addSetToCart', { stale, onSuccess: onDone })
   const addAll = useApiMutation('addItemsToCart', { stale, onSuccess: onDone })
   const removal = useApiMutation('removeItemsFromWishlist', { stale, onSuccess: onDone })
-  const restoration = useApiMutation('addItemsToWishlist', { stale })
+  const restoring = useApiMutation('addItemsToWishlist', { stale })
   return {
     moveToCart: (group) => {
       const [{ id, itemId, itemType, letters }] = group.rows
@@ -40,13 +40,13 @@ export function useWishlistActions(onDone: () => void): WishlistActions {
       void announce(addAll.mutateAsync({ body }), `${formatItemCount(rows.length)} added to basket`)
     },
     remove: (rows) => {
-      const restored = restoreWishes(rows)
+      const restoreBody = makeRestoreBody(rows)
       void announce(removal.mutateAsync({ body: rows.map(({ id }) => ({ id })) }), {
         text: `${formatItemCount(rows.length)} removed`,
-        ...(restored && { action: { label: 'Undo', run: () => restoration.mutate({ body: restored }) } }),
+        ...(restoreBody && { action: { label: 'Undo', run: () => restoring.mutate({ body: restoreBody }) } }),
       })
     },
-    isBusy: [addStone, addSet, addAll, removal, restoration].some(({ isPending }) => isPending),
+    isBusy: [addStone, addSet, addAll, removal, restoring].some(({ isPending }) => isPending),
   }
 }
 

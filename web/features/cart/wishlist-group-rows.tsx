@@ -64,6 +64,7 @@ export function WishlistGroupRows({ group, isSelected, onSelect, actions: wishli
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
+            {/* Only the price of a stone can be on request. */}
             <Price dollars={row.diamond ? row.totalPrice : (row.totalPrice ?? undefined)} />
           </td>
           <td role="cell" className="cart-actions">

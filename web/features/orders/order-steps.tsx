@@ -21,11 +21,11 @@ export function OrderSteps({ order }: { order: Pick<Order, 'status' | 'history'>
   )
 }
 
-/** Shows the progress of an order in one list row: the status name and how far it is. */
-export function OrderStatusMark({ order }: { order: Pick<Order, 'status' | 'history'> }) {
+/** Shows the status of an order in a list row, with a bar for each step. */
+export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'history'> }) {
   return (
-    <span className={`order-mark of-${orderStatusNames[order.status].toLowerCase()}`}>
-      <span className="order-mark-dots" aria-hidden>
+    <span className={`order-progress of-${orderStatusNames[order.status].toLowerCase()}`}>
+      <span className="order-progress-dots" aria-hidden>
         {listOrderSteps(order).map(({ status, state }) => (
           <i key={status} className={`is-${state}`} />
         ))}

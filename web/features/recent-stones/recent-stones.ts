@@ -1,7 +1,7 @@
 /** The part of `localStorage` that this file uses; tests replace it. */
 type RecentStore = Pick<Storage, 'getItem' | 'setItem'>
 
-/** How many stones are kept, and shown on the home page. */
+/** How many stones are stored, and shown on the home page. */
 export const maxRecent = 12
 
 /** Each user of a browser has a list of their own. */

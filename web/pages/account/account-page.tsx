@@ -2,7 +2,6 @@ import '#web/features/orders/orders.css'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { failureTexts } from '#contract/failure-texts.ts'
-import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useDownload } from '#web/shared/api/use-download.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { FormatMenu } from '#web/features/export/format-menu.tsx'
@@ -29,12 +28,7 @@ function ExportOrders() {
   return (
     <FormatMenu
       isBusy={running !== undefined}
-      onSelect={(format) =>
-        download({
-          name: 'exportOwnOrders',
-          request: () => sendApiRequest('exportOwnOrders', { query: { format } }),
-        })
-      }
+      onSelect={(format) => download('exportOwnOrders', { query: { format } })}
     />
   )
 }

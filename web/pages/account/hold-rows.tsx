@@ -4,7 +4,8 @@ import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { ReleaseHold } from '#web/features/stone/actions/release-hold.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
-import { holdStateLabels } from './memo-labels.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { holdStatuses } from './trade-statuses.ts'
 
 /** Lists the customer's hold requests and their outcome. The customer may withdraw an open request. */
 export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
@@ -31,7 +32,7 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
           <div className="account-row-actions">
             {endedDate === null ? (
               <span>
-                {holdStateLabels[state]}
+                <StatusLabel tone={holdStatuses[state].tone}>{holdStatuses[state].name}</StatusLabel>
                 {state === 'granted' && holdUntil !== null && (
                   <>
                     {' until '}
@@ -41,7 +42,7 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
               </span>
             ) : (
               <span>
-                Hold ended <Timestamp at={endedDate} />
+                <StatusLabel tone="neutral">Hold ended</StatusLabel> <Timestamp at={endedDate} />
               </span>
             )}
             {state === 'granted' && endedDate === null && stones[0] && (

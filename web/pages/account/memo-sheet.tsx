@@ -7,7 +7,8 @@ import { Carats } from '#web/ui/carats.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
-import { memoLineLabels, memoStateLabels } from './memo-labels.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
+import { memoLineNames, memoStatuses } from './trade-statuses.ts'
 
 /** Shows a memo with its stones, or a memo request, which the customer may withdraw while it is open. */
 export function MemoSheet({ memo }: { memo: Memo }) {
@@ -15,10 +16,10 @@ export function MemoSheet({ memo }: { memo: Memo }) {
   const name = memoNo === null ? 'Memo request' : `Memo ${memoNo}`
   const withdraw = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
   return (
-    <article className={`memo is-${state}`} aria-label={name}>
+    <article className="memo" aria-label={name}>
       <header className="memo-head">
         <h3>{name}</h3>
-        <span className="memo-state">{memoStateLabels[state]}</span>
+        <StatusLabel tone={memoStatuses[state].tone}>{memoStatuses[state].name}</StatusLabel>
         <span className="account-row-note">
           <Timestamp at={memoDate ?? creationDate} precision="day" />
         </span>
@@ -89,10 +90,10 @@ function Line({ line }: { line: MemoLine }) {
       <td className="is-number">{totalPrice != null && <Money dollars={totalPrice} />}</td>
       <td className="memo-line-state">
         {orderId === null ? (
-          memoLineLabels[state]
+          memoLineNames[state]
         ) : (
           <Anchor component={Link} to={`/account/orders/${orderId}`} inherit>
-            {`${memoLineLabels[state]}, order ${orderId}`}
+            {`${memoLineNames[state]}, order ${orderId}`}
           </Anchor>
         )}
       </td>

@@ -33,7 +33,7 @@ export function NewslettersPage() {
           <p className="account-note">
             {sendsEmail
               ? `Sent to ${user.email}; unsubscribe any time.`
-              : 'This shop is not sending email at the moment.'}
+              : 'This shop does not send emails at the moment.'}
           </p>
           <ul className="account-list">
             {rows.map(({ id, name }) => (

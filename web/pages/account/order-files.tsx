@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
-import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useDownload } from '#web/shared/api/use-download.ts'
 import { FormatMenu } from '#web/features/export/format-menu.tsx'
 
@@ -18,24 +17,14 @@ export function OrderFiles({ order: { id, status } }: { order: Pick<Order, 'id' 
           variant="default"
           leftSection={<IconFileTypePdf size={15} stroke={1.5} />}
           loading={running === 'readOrderConfirmation'}
-          onClick={() =>
-            download({
-              name: 'readOrderConfirmation',
-              request: () => sendApiRequest('readOrderConfirmation', { params }),
-            })
-          }
+          onClick={() => download('readOrderConfirmation', { params })}
         >
           Download confirmation
         </Button>
       )}
       <FormatMenu
         isBusy={running === 'exportOrder'}
-        onSelect={(format) =>
-          download({
-            name: 'exportOrder',
-            request: () => sendApiRequest('exportOrder', { params, query: { format } }),
-          })
-        }
+        onSelect={(format) => download('exportOrder', { params, query: { format } })}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import type { Order } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
+import { OrderProgress } from '#web/features/orders/order-steps.tsx'
 
 /** Lists the signed-in user's orders in the order of the server: newest first. */
 export function OwnOrders({ orders }: { orders: readonly Order[] }) {
@@ -47,7 +47,7 @@ export function OwnOrders({ orders }: { orders: readonly Order[] }) {
                 <Timestamp at={order.creationDate} />
               </Table.Td>
               <Table.Td role="cell">
-                <OrderStatusMark order={order} />
+                <OrderProgress order={order} />
               </Table.Td>
               <Table.Td role="cell" className="is-number" data-label="Items">
                 {order.items.length}

@@ -2,7 +2,7 @@ import './dashboard/dashboard.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { failureTexts } from '#contract/failure-texts.ts'
-import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
+import { OrderProgress } from '#web/features/orders/order-steps.tsx'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
@@ -97,7 +97,7 @@ function OpenOrders() {
           <Anchor component={Link} to={`/admin/orders/${order.id}`} inherit underline="hover">
             {order.id} {order.buyer?.company ?? order.buyer?.name}
           </Anchor>
-          <OrderStatusMark order={order} />
+          <OrderProgress order={order} />
           <Money dollars={order.totalPrice} />
         </li>
       )}

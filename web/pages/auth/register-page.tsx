@@ -48,7 +48,7 @@ export function RegisterPage() {
     <div className="narrow-page is-wide">
       <PageTitle>Register</PageTitle>
       <Text c="dimmed" mb="lg">
-        Trade only. Confirm your email; we then review your application.
+        Trade only. Confirm your email; we then review your registration.
       </Text>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">

@@ -12,7 +12,7 @@ import { SECTION_PATHS, type Section } from '#domain/access/section.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 
-// Guests, who see the page first, do not need it.
+// Loaded later, because guests do not need it.
 const HomeContent = lazy(async () => ({ default: (await import('./home-content.tsx')).HomeContent }))
 
 /**

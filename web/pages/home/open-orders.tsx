@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { HomeContent } from '#contract/schemas/home.ts'
-import { OrderStatusMark } from '#web/features/orders/order-steps.tsx'
+import { OrderProgress } from '#web/features/orders/order-steps.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StoneThumbnails } from './stone-strip.tsx'
 
@@ -15,7 +15,7 @@ export function OpenOrders({ orders }: Pick<HomeContent, 'orders'>) {
           </Link>
           <span className="home-row-note">{items.length === 1 ? '1 item' : `${items.length} items`}</span>
           {totalPrice != null && <Money dollars={totalPrice} />}
-          <OrderStatusMark order={{ status, history }} />
+          <OrderProgress order={{ status, history }} />
           <StoneThumbnails stones={stones} />
         </li>
       ))}

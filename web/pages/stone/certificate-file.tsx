@@ -3,6 +3,7 @@ import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { saveFile } from '#web/ui/save-file.ts'
 
 /** Opens or saves a certificate that is available as a PDF; links to any other. */
 export function CertificateFile({ url, name }: { url: string; name: string }) {
@@ -28,12 +29,7 @@ export function CertificateFile({ url, name }: { url: string; name: string }) {
   }
   const save = async (): Promise<void> => {
     const file = await download.mutateAsync({ body: { url } })
-    const objectUrl = URL.createObjectURL(file)
-    const anchor = document.createElement('a')
-    anchor.href = objectUrl
-    anchor.download = `${name || 'certificate'}.pdf`
-    anchor.click()
-    URL.revokeObjectURL(objectUrl)
+    saveFile(new File([file], `${name || 'certificate'}.pdf`))
   }
 
   if (check.isPending) return <p className="stone-certificate-note">Looking for the document …</p>

@@ -3,6 +3,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { isPair } from '#domain/stone/section.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -64,9 +65,9 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
 }
 
 /** Returns what the stone is sold as; undefined if it is sold alone. */
-function describeSet({ isPair, isMatchingPair }: Diamond, lineSet: readonly Diamond[]): string | undefined {
+function describeSet(stone: Diamond, lineSet: readonly Diamond[]): string | undefined {
   if (lineSet.length < 2) return undefined
-  return lineSet.length === 2 && (isPair || isMatchingPair) ? 'pair' : `set of ${lineSet.length}`
+  return lineSet.length === 2 && isPair(stone) ? 'pair' : `set of ${lineSet.length}`
 }
 
 function StoneStatus({ stone }: { stone: Diamond }) {

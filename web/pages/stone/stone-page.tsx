@@ -99,7 +99,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
         </div>
         <div className="stone-side">
           <StoneSummary stone={stone} facts={listKeyFacts(allFacts)} />
-          <div className="stone-aside">
+          <div>
             <StoneOffer stone={stone} lineSet={lineSet} />
             <AccountOwnerOnly>
               <StoneRequests stone={stone} lineSet={lineSet} />

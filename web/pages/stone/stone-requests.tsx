@@ -47,7 +47,7 @@ export function StoneRequests({ stone, lineSet }: Props) {
       {memo && (
         <p className="stone-request-pending">
           Memo requested <Timestamp at={memo.creationDate} precision="day" />
-          {memo.lines.length > 1 && `, with ${formatStoneCount(memo.lines.length - 1)} more`}.{' '}
+          {memo.lines.length > 1 && `, for ${formatStoneCount(memo.lines.length)}`}.{' '}
           <WithdrawButton
             isBusy={withdrawMemo.isPending}
             onWithdraw={() => withdrawMemo.mutate({ params: { id: memo.id } })}

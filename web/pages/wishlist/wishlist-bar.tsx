@@ -5,7 +5,6 @@ import { describeAvailability } from '#web/features/cart/format-item-count.ts'
 import type { GroupSelection } from '#web/features/cart/use-group-selection.ts'
 import type { WishlistActions } from '#web/features/cart/use-wishlist-actions.ts'
 import { ShareButton } from '#web/features/share/share-button.tsx'
-import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useDownload } from '#web/shared/api/use-download.ts'
 import { FormatMenu } from '#web/features/export/format-menu.tsx'
 import { WishlistTotalsLine } from './wishlist-totals-line.tsx'
@@ -52,11 +51,7 @@ export function WishlistBar({ items, selection, actions }: Props) {
           size="compact-sm"
           isBusy={running !== undefined}
           onSelect={(format) =>
-            download({
-              name: 'exportWishlist',
-              request: () =>
-                sendApiRequest('exportWishlist', { body: { format, ids: inScope.map(({ id }) => id) } }),
-            })
+            download('exportWishlist', { body: { format, ids: inScope.map(({ id }) => id) } })
           }
         />
         {available.length > (isSelecting ? 0 : 1) && (

@@ -1,4 +1,5 @@
 import { ITEM_TYPES } from '#domain/cart/product.ts'
+import { isPair } from '#domain/stone/section.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import type { EndpointName } from '#contract/contract.ts'
@@ -176,7 +177,5 @@ function describeSets(stones: readonly Diamond[]): string {
   const inSets = stones.filter(({ lineSet }) => lineSet != null && lineSet !== '')
   if (inSets.length === 0) return ''
   if (stones.length > 1) return ', with their sets'
-  return inSets.some(({ isPair, isMatchingPair }) => isPair || isMatchingPair)
-    ? ', with its matching stone'
-    : ', with the rest of its set'
+  return inSets.some(isPair) ? ', with its matching stone' : ', with the rest of its set'
 }

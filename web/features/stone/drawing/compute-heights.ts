@@ -8,13 +8,13 @@ export type Proportions = {
   readonly pavilionDepth?: number | null | undefined
 }
 
-/** For stones whose report does not give them. */
-const usualTable = 57
-const usualGirdle = 3.5
+/** For stones whose report does not give them, as percentages of the width. */
+const defaultTable = 57
+const defaultGirdle = 3.5
 /** Share of the crown in the depth without the girdle. */
-const usualCrownShare = 0.26
+const defaultCrownShare = 0.26
 
-/** Returns the height over a distance from the edge at an angle. */
+/** Returns how high a facet at an angle in degrees rises over a horizontal distance. */
 export function computeHeight(angle: number | null | undefined, run: number): number | undefined {
   return angle == null ? undefined : run * Math.tan((angle / 180) * Math.PI)
 }
@@ -28,12 +28,13 @@ export function computeHeights(proportions: Proportions): {
   pavilionDepth: number | undefined
 } {
   const { tablePercent, depthPercent, crownAngle, pavilionAngle } = proportions
-  const crown = proportions.crownHeight ?? computeHeight(crownAngle, (100 - (tablePercent ?? usualTable)) / 2)
+  const crown =
+    proportions.crownHeight ?? computeHeight(crownAngle, (100 - (tablePercent ?? defaultTable)) / 2)
   const pavilion = proportions.pavilionDepth ?? computeHeight(pavilionAngle, 50)
   if (depthPercent == null) return { crownHeight: crown, pavilionDepth: pavilion }
-  const both = depthPercent - usualGirdle
+  const both = depthPercent - defaultGirdle
   return {
-    crownHeight: crown ?? (pavilion === undefined ? both * usualCrownShare : both - pavilion),
-    pavilionDepth: pavilion ?? both - (crown ?? both * usualCrownShare),
+    crownHeight: crown ?? (pavilion === undefined ? both * defaultCrownShare : both - pavilion),
+    pavilionDepth: pavilion ?? both - (crown ?? both * defaultCrownShare),
   }
 }

@@ -1,6 +1,7 @@
-/** How bright light appears in the picture, 0 to 255, at equal steps up to `white`. */
-const steps = 2048
+/** Light from this strength on is white in the picture. */
 const white = 1.2
+const steps = 2048
+/** The brightness in the picture, 0 to 255, of light at equal steps up to `white`. */
 const curve = Float64Array.from({ length: steps + 1 }, (_, step) => 255 * computeTone((step / steps) * white))
 
 /** Lifts the middle tones, and lets the darkest and the brightest fade, as film does. */

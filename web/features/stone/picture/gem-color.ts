@@ -1,7 +1,7 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
-import type { GemColor } from './gem.ts'
+import type { GemColor, PictureSize } from './gem.ts'
 
 type Rgb = readonly [number, number, number]
 type Body = {
@@ -50,7 +50,7 @@ const smallestVisible = { small: clarities.getByName('SI1').id, large: clarities
 const worstGrade = clarities.getByName('I3').id
 
 /** Returns how a stone of these grades changes light. */
-export function findGemColor(stone: Colored, size: 'small' | 'large'): GemColor {
+export function findGemColor(stone: Colored, size: PictureSize): GemColor {
   const { id, colorId, fancyIntensity, isSnP } = stone
   const color = colorId == null ? undefined : colors.find(colorId)
   const body = color && (color.variation === null ? bodies[color.name] : undefined)
@@ -68,7 +68,7 @@ export function findGemColor(stone: Colored, size: 'small' | 'large'): GemColor 
   }
 }
 
-function findVisibleGrade({ clarityId }: Colored, size: 'small' | 'large'): string {
+function findVisibleGrade({ clarityId }: Colored, size: PictureSize): string {
   const isVisible = clarityId != null && clarityId >= smallestVisible[size] && clarityId <= worstGrade
   return isVisible ? (clarities.find(clarityId)?.name ?? '') : ''
 }

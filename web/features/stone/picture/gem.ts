@@ -33,3 +33,10 @@ export type GemColor = {
 
 /** Share of the picture that the longer side fills; the rest is for the shadow. */
 export const PICTURE_FILL = 0.93
+
+/** A large picture shows what a loupe shows, such as small inclusions and weak light. */
+export type PictureSize = 'small' | 'large'
+
+export function findPictureSize(sizePx: number): PictureSize {
+  return sizePx < 400 ? 'small' : 'large'
+}

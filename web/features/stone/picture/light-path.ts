@@ -2,8 +2,8 @@
 const refractiveIndexes = [2.41, 2.424, 2.45] as const
 const middleIndex = 2.424
 const maxBounces = 9
-/** Share of the light that stays on its way when part of it leaves: facets are not perfect mirrors. */
-const echo = 0.5
+/** Share of the reflected light that is followed if other light leaves: facets are not perfect mirrors. */
+const reflectedShare = 0.5
 
 /** A linear function of the position in the picture: its value at the origin, and its slopes along x and y. */
 type Linear = readonly [origin: number, alongX: number, alongY: number]
@@ -51,7 +51,7 @@ export type LightEntry = {
   readonly path: LightPath
 }
 
-/** The facets that are visible from above, like the facets ahead of a path. */
+/** The facets that are visible from above; `distances` is like that of a path. */
 export type LightEntries = { readonly distances: Float64Array; readonly entries: readonly LightEntry[] }
 
 /** Returns what rays from straight above meet first. */
@@ -115,7 +115,7 @@ export function hitFacet(planes: Float64Array, path: LightPath, index: number, m
   const flat = 1 - cosine * cosine
   const bent = 1 - middleIndex * middleIndex * flat
   const reflectance = bent > 0 ? computeReflectance(Math.sqrt(bent), cosine, middleIndex) : 1
-  const strength = path.strength * reflectance * (bent > 0 ? echo : 1)
+  const strength = path.strength * reflectance * (bent > 0 ? reflectedShare : 1)
   const isFollowed = path.bounces + 1 < maxBounces && strength >= minLight
   const exit = (channel: 0 | 1 | 2): Vector => {
     const refraction = refractiveIndexes[channel]

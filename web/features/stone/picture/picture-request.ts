@@ -5,7 +5,7 @@ import { findCutStyle } from '#web/features/stone/drawing/cut-style.ts'
 import { findShapeGeometry } from '#web/features/stone/drawing/shape-outlines.ts'
 import { formatShape } from '#web/features/stone/format-stone.ts'
 import { findGemColor } from './gem-color.ts'
-import type { GemColor, GemFigures } from './gem.ts'
+import { findPictureSize, type GemColor, type GemFigures } from './gem.ts'
 
 /** The inputs of a picture, and a key that stones of equal appearance share. */
 export type PictureRequest = {
@@ -36,9 +36,6 @@ export type PicturedStone = Pick<
   | 'pavilionDepth'
 >
 
-/** Pictures from this size on show the inclusions that a loupe shows. */
-const largeSizePx = 400
-
 /** Returns the picture request of a stone; undefined if shape, length or width is unknown. */
 export function findPictureRequest(stone: PicturedStone, sizePx: number): PictureRequest | undefined {
   const shapeName = formatShape(stone)
@@ -53,7 +50,7 @@ export function findPictureRequest(stone: PicturedStone, sizePx: number): Pictur
     crownHeight: toShare(crownHeight, 1),
     pavilionDepth: toShare(pavilionDepth, 0.5),
   }
-  const color = findGemColor(stone, sizePx < largeSizePx ? 'small' : 'large')
+  const color = findGemColor(stone, findPictureSize(sizePx))
   const absorption = color.absorption.map((loss) => loss.toFixed(2))
   const traits = [color.isOpaque, color.haze, color.inclusions, color.seed]
   return { key: [...Object.values(figures), ...absorption, ...traits, sizePx].join(), figures, color, sizePx }

@@ -1,6 +1,7 @@
 import './stone-portrait.css'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { StoneOutline, StoneTop } from '#web/features/stone/drawing/stone-top.tsx'
+import type { PictureSize } from './gem.ts'
 import { useStonePicture } from './use-stone-picture.ts'
 
 /** Label of every portrait. */
@@ -13,15 +14,15 @@ export function labelPortrait({ ratio }: Pick<Diamond, 'ratio'>): string {
   return ratio == null ? shapeLabel : portraitLabel
 }
 
-/** Sizes of the largest small and the large picture on the page, in CSS pixels. */
-const cssSizes = { small: 116, large: 400 } as const
+/** Sizes in CSS pixels: of the largest of the small pictures, and of the large one. */
+const cssSizes: Readonly<Record<PictureSize, number>> = { small: 116, large: 400 }
 
 /** Sharp on high-resolution screens, smooth on low-resolution ones. */
-function findSizePx(size: keyof typeof cssSizes): number {
+function findSizePx(size: PictureSize): number {
   return Math.round(cssSizes[size] * Math.min(2.5, Math.max(1.3, globalThis.devicePixelRatio)))
 }
 
-type Props = { stone: Diamond; size?: keyof typeof cssSizes; label?: string }
+type Props = { stone: Diamond; size?: PictureSize; label?: string }
 
 /**
  * A realistic picture of a stone, painted from its measurements. Until it is painted, shows the outline, or the

@@ -1,5 +1,5 @@
 import { exposeLight } from './exposure.ts'
-import type { Gem, GemColor } from './gem.ts'
+import { findPictureSize, type Gem, type GemColor, type PictureSize } from './gem.ts'
 import { findNearest, hitFacet, listLightEntries, type LightHit, type LightPath } from './light-path.ts'
 import { lightFrom } from './studio-light.ts'
 
@@ -14,9 +14,8 @@ const outerNearness = 0.7
 const remainingShare = 0.3
 /** The darkest facet of a black stone. */
 const darkest = 0.01
-/** Pictures from this size on follow light that is too weak to be noticed in smaller ones. */
-const largeSizePx = 300
-const minLight = { small: 0.12, large: 0.03 } as const
+/** Weaker light is not followed: it would not be noticed. */
+const minLight: Readonly<Record<PictureSize, number>> = { small: 0.12, large: 0.03 }
 /** Where a pixel is sampled, as shares of its sides. The other samples are only taken at edges. */
 const firstSample = [0.375, 0.125] as const
 const otherSamples = [
@@ -40,7 +39,7 @@ export function traceGem(
 ): Uint8ClampedArray<ArrayBuffer> {
   const pixels = new Uint8ClampedArray(size * size * 4)
   const scale = Math.max(1, gem.height) / (size * fill)
-  const trace = createTracer(gem.planes, color, size < largeSizePx ? minLight.small : minLight.large)
+  const trace = createTracer(gem.planes, color, minLight[findPictureSize(size)])
   const light = new Float64Array(3)
   const spans = Array.from({ length: size }, (_, row) => findSpan(gem.outline, scale, row, size))
   spans.forEach(([from, to], row) => {

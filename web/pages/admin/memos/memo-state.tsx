@@ -1,7 +1,7 @@
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { isDayOver } from '#domain/calendar/day.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
-import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx'
+import { StatusLabel, type StatusTone } from '#web/ui/status-label.tsx'
 
 type Status = { name: string; tone: StatusTone }
 
@@ -33,12 +33,12 @@ export function isOverdue({ state, dueDate }: Pick<Memo, 'state' | 'dueDate'>): 
 
 export function MemoState({ memo }: { memo: Pick<Memo, 'state' | 'dueDate'> }) {
   const { name, tone } = statuses[isOverdue(memo) ? 'overdue' : memo.state]
-  return <StatusBadge tone={tone}>{name}</StatusBadge>
+  return <StatusLabel tone={tone}>{name}</StatusLabel>
 }
 
 export function MemoLineState({ state }: Pick<MemoLine, 'state'>) {
   const { name, tone } = lineStatuses[state]
-  return <StatusBadge tone={tone}>{name}</StatusBadge>
+  return <StatusLabel tone={tone}>{name}</StatusLabel>
 }
 
 export function DueDate({ memo }: { memo: Memo }) {

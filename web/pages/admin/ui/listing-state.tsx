@@ -1,6 +1,6 @@
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 
 /** Shows whether a product is listed. */
 export function ListingState({ isActive }: { isActive: boolean }) {
-  return <StatusBadge tone="neutral">{isActive ? 'Listed' : 'Unlisted'}</StatusBadge>
+  return <StatusLabel tone="neutral">{isActive ? 'Listed' : 'Unlisted'}</StatusLabel>
 }

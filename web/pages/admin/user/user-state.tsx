@@ -1,7 +1,7 @@
 import { isBlocked } from '#domain/access/account.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 
 export const isBlockedNow = ({ blocked, blockedUntil }: User): boolean =>
@@ -12,7 +12,7 @@ export function UserState({ user }: { user: User }) {
   if (isBlockedNow(user)) {
     return (
       <TwoLines
-        first={<StatusBadge tone="attention">Blocked</StatusBadge>}
+        first={<StatusLabel tone="attention">Blocked</StatusLabel>}
         second={
           user.blockedUntil !== null && (
             <>
@@ -27,9 +27,9 @@ export function UserState({ user }: { user: User }) {
     <TwoLines
       first={
         user.approved ? (
-          <StatusBadge tone="neutral">Approved</StatusBadge>
+          <StatusLabel tone="neutral">Approved</StatusLabel>
         ) : (
-          <StatusBadge tone="attention">Awaiting approval</StatusBadge>
+          <StatusLabel tone="attention">Awaiting approval</StatusLabel>
         )
       }
       second={!user.emailConfirmed && 'Email not confirmed'}

@@ -3,8 +3,7 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import { useBuyerReferences } from '#web/features/cart/use-buyer-references.ts'
 import type { PricedCart } from '#web/features/cart/use-cart.ts'
 import { useOrder } from '#web/features/cart/use-order.ts'
-import { sendsEmail } from '#web/shared/session/sends-email.ts'
-import { useViewer } from '#web/shared/session/session-context.ts'
+import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { compareReview, listReviewed } from './compare-review.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
 import { listDeliveryAddresses } from '#web/features/addresses/delivery-addresses.ts'
@@ -28,17 +27,23 @@ type Props = {
  */
 export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, nothingToOrder }: Props) {
   const { user } = useViewer()
+  const { sendsEmail } = useDomainLayout()
   const [reviewed, setReviewed] = useState<readonly CartItem[]>(() => listReviewed(cart.items, selectedIds))
   const [comment, setComment] = useState('')
   const [addressId, setAddressId] = useState(() => listDeliveryAddresses(user)[0]?.id ?? null)
   const references = useBuyerReferences()
+  const [isSettling, setIsSettling] = useState(false)
   const ordering = useOrder({ refetch, onStart, onFailure })
   const change = compareReview(reviewed, cart.items)
   const { items } = change
   if (reviewed.length === 0) return nothingToOrder
 
   const place = async (): Promise<void> => {
-    if (await references.settle()) ordering.order({ items, priceToken: cart.priceToken, addressId, comment })
+    setIsSettling(true)
+    // Only of these items: an item that is gone has nothing to save.
+    const areSaved = await references.settle(items.map(({ itemId }) => itemId))
+    setIsSettling(false)
+    if (areSaved) ordering.order({ items, priceToken: cart.priceToken, addressId, comment })
   }
   return (
     <div className="cart">
@@ -50,7 +55,7 @@ export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, no
           <h2 className="quiet-label">What happens next</h2>
           <p className="review-text">
             We reserve these items and check each one.{' '}
-            {sendsEmail()
+            {sendsEmail
               ? 'We email you when your order moves to payment and delivery.'
               : 'Your order page shows when it moves to payment and delivery.'}
           </p>
@@ -60,6 +65,7 @@ export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, no
         change={change}
         otherItems={cart.items.length - items.length}
         ordering={ordering}
+        isBusy={ordering.isOrdering || isSettling}
         onContinue={() => {
           setReviewed(items)
           ordering.reset()

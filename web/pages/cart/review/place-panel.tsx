@@ -12,12 +12,13 @@ type Props = {
   /** The number of items in the basket that are not part of the order. */
   otherItems: number
   ordering: Ordering
+  isBusy: boolean
   onContinue: () => void
   onPlace: () => void
 }
 
 /** The totals of the order and the button that places it, or what has changed and how to continue. */
-export function PlacePanel({ change, otherItems, ordering, onContinue, onPlace }: Props) {
+export function PlacePanel({ change, otherItems, ordering, isBusy, onContinue, onPlace }: Props) {
   const changes = listChanges(change, ordering.refusal)
   const mustAccept = hasChanged(change) || changes.length > 0
   const panel = useRef<HTMLElement>(null)
@@ -43,7 +44,7 @@ export function PlacePanel({ change, otherItems, ordering, onContinue, onPlace }
         )}
         <AccountOwnerOnly>
           {/* It stays where it is, so that a second click on the button above does not place the order. */}
-          <Button size="md" loading={ordering.isOrdering} disabled={mustAccept} onClick={onPlace}>
+          <Button size="md" loading={isBusy} disabled={mustAccept} onClick={onPlace}>
             Place order
           </Button>
         </AccountOwnerOnly>

@@ -13,7 +13,7 @@ import type { BulkAction, Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { Price } from '#web/ui/price.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { BulkUndo } from './bulk-undo.tsx'
 import { sendBulkChange } from './send-bulk-change.ts'
@@ -196,7 +196,7 @@ function HoldEnd({ row: { holdUntil } }: { row: DiamondOnHold }) {
   return (
     <TwoLines
       first={<Timestamp at={holdUntil} />}
-      second={isSoon ? <StatusBadge tone="attention">{text}</StatusBadge> : text}
+      second={isSoon ? <StatusLabel tone="attention">{text}</StatusLabel> : text}
     />
   )
 }

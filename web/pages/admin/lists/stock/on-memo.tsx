@@ -15,7 +15,7 @@ import { staleWithMemo } from '#web/pages/admin/memos/memo-actions.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { CustomerLink } from './customer-link.tsx'
 import { describeDaysLeft } from './describe-time-left.ts'
 import { ReservationLink } from './reservation-link.tsx'
@@ -180,7 +180,7 @@ function DueDate({ day }: { day: string | null }) {
   return (
     <TwoLines
       first={<CalendarDay day={day} />}
-      second={isOverdue ? <StatusBadge tone="attention">{text}</StatusBadge> : text}
+      second={isOverdue ? <StatusLabel tone="attention">{text}</StatusLabel> : text}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx'
+import { StatusLabel, type StatusTone } from '#web/ui/status-label.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { ReservationLink } from './reservation-link.tsx'
@@ -12,7 +12,7 @@ type StoneProps = { stone: Diamond }
 export function StoneState({ stone }: StoneProps) {
   return (
     <TwoLines
-      first={<StatusBadge tone={findTone(stone)}>{describeState(stone)}</StatusBadge>}
+      first={<StatusLabel tone={findTone(stone)}>{describeState(stone)}</StatusLabel>}
       second={<Reservation stone={stone} />}
     />
   )

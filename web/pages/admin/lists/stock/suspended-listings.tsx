@@ -7,7 +7,7 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 import { describeSuspension } from '#web/features/stone/listings/describe-suspension.ts'
 import { describeStone, formatLab } from '#web/features/stone/format-stone.ts'
 import { Price } from '#web/ui/price.tsx'
-import { StatusBadge } from '#web/ui/status-badge.tsx'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
@@ -95,9 +95,9 @@ export const suspendedListingResource: Resource<SuspendedListing> = {
     {
       title: 'Reason',
       cell: (row) => (
-        <StatusBadge tone={row.state === 'reserved' ? 'neutral' : 'attention'}>
+        <StatusLabel tone={row.state === 'reserved' ? 'neutral' : 'attention'}>
           {describeSuspension(row)}
-        </StatusBadge>
+        </StatusLabel>
       ),
     },
     {

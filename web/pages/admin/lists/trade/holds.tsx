@@ -4,7 +4,7 @@ import { maybe } from '#contract/schemas/basics.ts'
 import { HoldHours, Remark, type HoldRequest } from '#contract/schemas/holds.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx'
+import { StatusLabel, type StatusTone } from '#web/ui/status-label.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
@@ -117,7 +117,7 @@ export const holdResource: Resource<HoldRequest> = {
       sort: 'state',
       cell: ({ state, holdUntil }) => (
         <TwoLines
-          first={<StatusBadge tone={statuses[state].tone}>{statuses[state].name}</StatusBadge>}
+          first={<StatusLabel tone={statuses[state].tone}>{statuses[state].name}</StatusLabel>}
           second={
             holdUntil !== null && (
               <>

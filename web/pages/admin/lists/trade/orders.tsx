@@ -1,6 +1,6 @@
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
-import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx'
+import { OrderStatusLabel } from '#web/features/orders/order-status-label.tsx'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
@@ -39,7 +39,7 @@ export const orderResource: Resource<Order> = {
     { title: 'Date', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
     { title: 'Company', sort: 'company', cell: ({ buyer }) => buyer?.company },
     { title: 'Customer', sort: 'buyer', cell: ({ buyer }) => buyer?.name },
-    { title: 'Status', sort: 'status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+    { title: 'Status', sort: 'status', cell: ({ status }) => <OrderStatusLabel status={status} /> },
     { title: 'Items', isNumber: true, cell: ({ items }) => items.length },
     { title: 'Carats', isNumber: true, cell: ({ totalCarats }) => <Carats carats={totalCarats} /> },
     { title: 'Total', isNumber: true, cell: ({ totalPrice }) => <Money dollars={totalPrice} /> },

@@ -1,4 +1,4 @@
-import './status-badge.css'
+import './status-label.css'
 import type { ReactNode } from 'react'
 
 /**
@@ -8,6 +8,6 @@ import type { ReactNode } from 'react'
 export type StatusTone = 'neutral' | 'progress' | 'attention'
 
 /** Shows the status of anything that has one: an order, a memo, a user, a job, an email. */
-export function StatusBadge({ tone, children }: { tone: StatusTone; children: ReactNode }) {
-  return <span className={`status-badge is-${tone}`}>{children}</span>
+export function StatusLabel({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  return <span className={`status-label is-${tone}`}>{children}</span>
 }

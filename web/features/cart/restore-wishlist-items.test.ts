@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Melee } from '#contract/schemas/diamonds.ts'
-import { restoreWishes } from './removed-wishes.ts'
+import { makeRestoreBody } from './restore-wishlist-items.ts'
 
 const stone = { itemId: 7, itemType: 1, quantity: 1, carats: 1.5, ringSize: null } as const
 const melee: Melee = { id: 3, isActive: true, color: 'White', sizeFrom: 1, sizeTo: 1.1 }
@@ -12,7 +12,7 @@ test('removed items are put back with their amounts', () => {
     { id: 2, letter: 'N', ...letter },
   ]
   expect(
-    restoreWishes([
+    makeRestoreBody([
       stone,
       { itemId: 3, itemType: 2, quantity: 40, carats: 0.5, ringSize: 6, melee },
       { itemId: 1, itemType: 3, quantity: 2, carats: 0, ringSize: null, letters },
@@ -25,5 +25,5 @@ test('removed items are put back with their amounts', () => {
 })
 
 test('melee whose weight is hidden cannot be put back', () => {
-  expect(restoreWishes([{ itemId: 3, itemType: 2, quantity: 40, ringSize: null, melee }])).toBeUndefined()
+  expect(makeRestoreBody([{ itemId: 3, itemType: 2, quantity: 40, ringSize: null, melee }])).toBeUndefined()
 })

@@ -1,17 +1,17 @@
 import type { WishlistItem } from '#contract/schemas/orders.ts'
 import type { InputOf } from '#web/shared/api/send-api-request.ts'
 
-type RemovedWish = Pick<
+type RemovedItem = Pick<
   WishlistItem,
   'itemId' | 'itemType' | 'quantity' | 'carats' | 'ringSize' | 'melee' | 'letters'
 >
 
 /**
- * Returns the request that puts removed items back on the wishlist, with their amounts. Undefined if an
- * amount is unknown because the storefront hides it.
+ * Returns the body of the request that puts removed items back on the wishlist, with their amounts. Undefined
+ * if an amount is unknown because the storefront hides it.
  */
-export function restoreWishes(
-  removed: readonly RemovedWish[],
+export function makeRestoreBody(
+  removed: readonly RemovedItem[],
 ): InputOf<'addItemsToWishlist'>['body'] | undefined {
   if (removed.some(({ melee, carats }) => melee != null && carats == null)) return undefined
   return removed.map(({ itemId, itemType, quantity, carats, ringSize, melee, letters }) => ({

@@ -1,5 +1,5 @@
 import { ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
-import { StatusBadge, type StatusTone } from '#web/ui/status-badge.tsx'
+import { StatusLabel, type StatusTone } from '#web/ui/status-label.tsx'
 import { orderStatusNames } from './order-status.ts'
 
 const tones: Readonly<Record<OrderStatus, StatusTone>> = {
@@ -11,6 +11,6 @@ const tones: Readonly<Record<OrderStatus, StatusTone>> = {
 }
 
 /** The status of an order. One in Processing waits for the merchant. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <StatusBadge tone={tones[status]}>{orderStatusNames[status]}</StatusBadge>
+export function OrderStatusLabel({ status }: { status: OrderStatus }) {
+  return <StatusLabel tone={tones[status]}>{orderStatusNames[status]}</StatusLabel>
 }

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readSheet } from '#tests/support/checks/read-sheet.ts'
 import { COLUMNS, type ColumnName } from '#domain/pricing/columns.ts'
-import { makeCellSheet, makeStoneSheet, sumSheet, type ListSheet } from './list-sheet.ts'
+import { makeCellSheet, makeStoneSheet, sumSheet } from './list-sheet.ts'
 import { makePrintSheet } from './print-sheet.ts'
 import { stoneColumns } from './stone-columns.ts'
 
@@ -29,14 +30,9 @@ const round = {
 }
 const options = { pageId: null, hiddenColumns: [] }
 
-/** Returns the list as rows of heading → cell. */
-function read({ columns, rows }: ListSheet) {
-  return rows.map((row) => Object.fromEntries(columns.map(({ heading }, at) => [heading, row[at]])))
-}
-
 describe('a list of stones', () => {
   test('shows trade terms instead of ids', () => {
-    expect(read(makeStoneSheet([round], { pageId: 1, hiddenColumns: [] }))).toEqual([
+    expect(readSheet(makeStoneSheet([round], { pageId: 1, hiddenColumns: [] }))).toEqual([
       {
         'Stock no.': 'A-1',
         Status: 'Available',
@@ -204,7 +200,7 @@ describe('the totals of a list', () => {
 
 describe('a printed list', () => {
   test('has the columns that buyers compare, with the sides of a stone in one', () => {
-    const [row] = read(
+    const [row] = readSheet(
       makePrintSheet(makeStoneSheet([{ ...round, comment: 'long', girdle: 'Med' }], options)),
     )
     expect(row).toMatchObject({ 'Stock no.': 'A-1', Measurements: '6.45 × 6.48 × 3.98', 'Total price': 5126 })

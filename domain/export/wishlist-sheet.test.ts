@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListSheet } from './list-sheet.ts'
+import { readSheet } from '#tests/support/checks/read-sheet.ts'
 import { makeWishlistSheet } from './wishlist-sheet.ts'
-
-/** Returns the list as rows of heading → cell. */
-function read({ columns, rows }: ListSheet) {
-  return rows.map((row) => Object.fromEntries(columns.map(({ heading }, at) => [heading, row[at]])))
-}
 
 const diamond = {
   product: { stockId: 'A-1' },
@@ -17,7 +12,7 @@ const diamond = {
 }
 
 test('a wishlist lists stones with their grades, and other products with a description', () => {
-  const rows = read(
+  const rows = readSheet(
     makeWishlistSheet(
       [
         { description: 'Round 2.00 ct', quantity: 1, carats: 2, totalPrice: 10_000, diamond },
@@ -46,7 +41,7 @@ test('a wishlist lists stones with their grades, and other products with a descr
 
 test('a parcel is listed with the stones wished for and their price; hidden columns are left out', () => {
   const wish = { description: 'Round', quantity: 4, carats: 0.8, totalPrice: 320, diamond }
-  const [row] = read(makeWishlistSheet([wish], ['shape']))
+  const [row] = readSheet(makeWishlistSheet([wish], ['shape']))
   expect(row).toMatchObject({ Quantity: 4, Carats: 0.8, 'Total price': 320 })
   expect(row).not.toHaveProperty('Shape')
   expect(row).not.toHaveProperty('Item')

@@ -14,8 +14,8 @@ export type HomeReader = {
   policy: ViewerPolicy
 }
 
-/** Returns stones in this order as the reader sees them, without those that they may not see. */
-export async function readStones(
+/** Returns stones that a search of the catalogue has found, as the reader sees them. */
+export async function readFoundStones(
   { services, policy }: HomeReader,
   ids: readonly number[],
 ): Promise<Diamond[]> {

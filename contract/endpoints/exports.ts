@@ -6,7 +6,7 @@ export const exportEndpoints = defineEndpoints({
   exportExcel: {
     method: 'POST',
     path: '/api/site/exportExcel',
-    summary: 'Export a list as Excel',
+    summary: 'Export a list to Excel',
     access: 'signed-in',
     body: ExcelRequest,
     // A page sends thousands of rows, each with dozens of cells.

@@ -94,8 +94,8 @@ export function isEmptyEdit({ added, changed, removed }: OrderEdit): boolean {
 }
 
 /**
- * Whether an edit gives a line another price than the buyer's own or the one it was bought at. Such an edit
- * needs a reason. Source: requirements 16.4.
+ * Whether an edit changes the price of a line, or adds a line at an agreed price. Such an edit needs a reason.
+ * Source: requirements 16.4.
  */
 export function setsPrice({ added, changed }: OrderEdit, requested: readonly RequestedLine[]): boolean {
   const agreed = new Set(requested.filter(({ priceCents }) => priceCents !== undefined).map(keyOfProduct))

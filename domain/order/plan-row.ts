@@ -37,8 +37,8 @@ export type OrderContext = {
 }
 
 /**
- * Returns one row as an order line at this buyer's price, or at the agreed one, or why it is unavailable. The total is price per
- * carat × carats; for a parcel, × the carats of the stones taken. Source: requirements 7.6.
+ * Returns one row as an order line at the agreed price or at this buyer's own, or why it is unavailable. The
+ * total is price per carat × carats; for a parcel, × the carats of the stones taken. Source: requirements 7.6.
  */
 export function planRow(row: OrderRow, offers: Offers, context: OrderContext): OrderLine | UnavailableReason {
   if (row.productType === 'Melee') return planMelee(row, offers.melee.get(row.productId))

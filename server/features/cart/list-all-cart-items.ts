@@ -30,14 +30,12 @@ export async function listAllCartItems(
   viewer: SignedInViewer,
   query: ListQuery & { userId?: number | undefined },
 ): Promise<AdminCartItem[] | { items: AdminCartItem[]; total: number }> {
+  let items = db.selectFrom('basket_rows').selectAll().select(email.as('email'))
+  if (query.userId !== undefined) items = items.where('user_id', '=', query.userId)
   return listPage(
     query,
     {
-      query: db
-        .selectFrom('basket_rows')
-        .selectAll()
-        .select(email.as('email'))
-        .$if(query.userId !== undefined, (rows) => rows.where('user_id', '=', query.userId ?? 0)),
+      query: items,
       sorts: { itemId: 'id', creationDate: 'creation_date', user: name, company, email, stockId },
       defaultSort: { by: 'itemId', order: 'asc' },
       searchColumns: [name, company, email, stockId, formerStockId],

@@ -37,7 +37,8 @@ describe('the summary of a user', () => {
         carats: 1005,
       })),
     )
-    const [bought = 0, lost = 0, open = 0, cancelled = 0, memo = 0, held = 0, someoneElses = 0] = stones
+    const [bought = 0, lost = 0, open = 0, cancelled = 0, memo = 0, held = 0, someoneElses = 0, ended = 0] =
+      stones
     const { buyer, id, items } = await desk.place([orderStone(bought), orderStone(lost)])
     await desk.edit(id, [copyLine(items[0]), copyLine(items[1], { state: 'unavailable' })], { status: 4 })
     const orderMore = async (stone: number): Promise<number> => {
@@ -60,6 +61,11 @@ describe('the summary of a user', () => {
       .updateTable('diamonds')
       .set({ status: 2, hold_user_id: buyer.id, hold_until: new Date(holdUntil) })
       .where('id', '=', held)
+      .execute()
+    await desk.shop.db
+      .updateTable('diamonds')
+      .set({ status: 2, hold_user_id: buyer.id, hold_until: new Date(0) })
+      .where('id', '=', ended)
       .execute()
     await desk.place([orderStone(someoneElses)])
 

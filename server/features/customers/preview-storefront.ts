@@ -8,16 +8,15 @@ import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 
 /**
- * Returns the first stone of the first section of a user's storefront, as a customer without a discount of
- * their own sees it there: listed stones only, at the storefront's prices, without its hidden columns. A user
- * without a domain has no other customers and sees it alone. Null if no stone is visible.
- * Source: requirements 6.8.
+ * Returns the first stone that a user's storefront shows, as a customer without a discount sees it there:
+ * listed, at the storefront's prices, without its hidden columns. Without a domain, only the user visits the
+ * storefront, so it is as they see it. Null if no stone is visible. Source: requirements 6.8.
  */
 export async function previewStorefront(
   services: PolicyServices & { catalogue: Catalogue },
   owner: UserRecord,
 ): Promise<Diamond | null> {
-  const viewer = findVisitor(owner)
+  const viewer = createVisitor(owner)
   // Unlike guests, customers see prices.
   const settings = { ...services.settings, GUEST_PRICES: 'shown' } as const
   const policy = resolveViewerPolicy(viewer, { ...services, settings })
@@ -30,7 +29,7 @@ export async function previewStorefront(
   return null
 }
 
-function findVisitor(owner: UserRecord): Viewer {
+function createVisitor(owner: UserRecord): Viewer {
   const isOnlyVisitor = owner.domain === null && owner.role !== 'Administrator'
   return isOnlyVisitor ? createViewer(owner, '') : createViewer(undefined, owner.domain ?? '')
 }

@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import { toDollars } from '#domain/money/cents.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
-import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { CustomerSummary } from '#contract/schemas/customers.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { listHeldStones } from '#server/stock/diamonds/list-held-stones.ts'
 
 /** Returns what a user has bought, and what they have ordered, on memo and on hold now. */
 export async function summarizeCustomer(db: Db, userId: number): Promise<CustomerSummary> {
   const orders = await sumOrders(db, userId)
   const isBought = ({ status }: OrderSum): boolean => status === ORDER_STATUS.completed
-  const isOpen = ({ status }: OrderSum): boolean => status !== ORDER_STATUS.completed
+  const heldStones = await listHeldStones(db, userId)
   const lastDates = orders.map(({ lastDate }) => lastDate.getTime())
   return {
     bought: addUp(orders.filter(isBought)),
-    open: addUp(orders.filter(isOpen)),
+    open: addUp(orders.filter((sum) => !isBought(sum))),
     lastOrderDate: lastDates.length === 0 ? null : new Date(Math.max(...lastDates)).toISOString(),
     onMemo: await sumMemos(db, userId),
-    heldStones: await listHeldStones(db, userId),
+    heldStones: heldStones.map(({ id, stock_id, hold_until }) => ({
+      diamondId: id,
+      stockId: stock_id,
+      holdUntil: hold_until?.toISOString() ?? null,
+    })),
   }
 }
 
@@ -58,23 +62,4 @@ async function sumMemos(db: Db, userId: number): Promise<CustomerSummary['onMemo
     .where('memo_lines.state', '=', 'out')
     .executeTakeFirstOrThrow()
   return { stones, value: toDollars(cents) }
-}
-
-async function listHeldStones(db: Db, userId: number): Promise<CustomerSummary['heldStones']> {
-  const stones = await db
-    .selectFrom('diamonds')
-    .select(['id', 'stock_id', 'hold_until'])
-    .where('hold_user_id', '=', userId)
-    .where('status', '=', STONE_STATUS.hold)
-    .where('order_id', 'is', null)
-    // A sold stone keeps the status that it had in its order.
-    .where('is_active', '=', true)
-    .orderBy('hold_until')
-    .orderBy('id')
-    .execute()
-  return stones.map(({ id, stock_id, hold_until }) => ({
-    diamondId: id,
-    stockId: stock_id,
-    holdUntil: hold_until?.toISOString() ?? null,
-  }))
 }

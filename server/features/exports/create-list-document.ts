@@ -3,7 +3,7 @@ import type { RowFields } from '#domain/export/cell.ts'
 import { makeCellSheet, makeStoneSheet, sumSheet, type ListSheet } from '#domain/export/list-sheet.ts'
 import { sectionTitles } from '#domain/export/section-columns.ts'
 import { refuseRequest } from '#contract/refusal.ts'
-import type { CsvRequest, ExcelRequest, ListContent, PdfRequest } from '#contract/schemas/exports.ts'
+import type { ExcelRequest, ListContent } from '#contract/schemas/exports.ts'
 import { MAX_EXPORTED_STONES } from '#contract/schemas/search-limits.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import { findMatchingIds } from '#server/stock/catalogue/find-matching-ids.ts'
@@ -14,13 +14,15 @@ import { identifyStorefront } from '#server/identity/storefronts/storefront-iden
 import { fetchThumbnails } from './fetch-thumbnails.ts'
 import type { ListDocument } from './list-document.ts'
 import { readBrand } from './read-brand.ts'
-import { readMelee, readStones } from './read-rows.ts'
+import { readMelee } from './read-melee.ts'
+import { readStones } from '#server/stock/diamonds/read-stones.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
-type ListRequest = CsvRequest & Pick<ExcelRequest & PdfRequest, 'withPictures'>
+/** A request for CSV or a PDF has some of the fields of one for Excel. */
+type ListRequest = ExcelRequest
 type ListInput = {
   services: PolicyServices & {
     httpClient: HttpClient
@@ -63,12 +65,13 @@ function findTitle({ content, pageId = null }: ListRequest): string {
   return title ?? (pageId === null ? 'Diamonds' : sectionTitles[SECTION_BY_PAGE_ID[pageId]])
 }
 
-async function readList({ services, db, viewer, body }: ListInput): Promise<{
+async function readList(input: ListInput): Promise<{
   sheet: ListSheet
   pictures: (string | null)[]
 }> {
+  const { services, db, viewer, body } = input
   const { data, pageId = null } = body
-  const ids = body.ids ?? (await findRequestedIds({ services, db, viewer, body }))
+  const ids = body.ids ?? (await findMatching(input))
   const policy = resolveViewerPolicy(viewer, services)
   const stonePolicy = { pageId, hiddenColumns: policy.hiddenColumns }
   if (ids && !data) {
@@ -87,13 +90,12 @@ async function readList({ services, db, viewer, body }: ListInput): Promise<{
 }
 
 /** Returns the ids of the stones that an administrator's search finds, if the list is one. */
-async function findRequestedIds({
+async function findMatching({
   services,
   db,
   viewer,
-  body,
+  body: { matching },
 }: ListInput): Promise<readonly number[] | undefined> {
-  const matching = 'matching' in body ? body.matching : undefined
   if (!matching) return undefined
   if (!viewer.isAdministrator) return refuseRequest('matching', 'Only administrators may send this')
   return findMatchingIds(matching, { services, viewer, db }, MAX_EXPORTED_STONES)

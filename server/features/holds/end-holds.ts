@@ -10,13 +10,13 @@ import { lockAccount, type Account } from '#server/identity/users/account-store.
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
-import type { Database, Tx } from '#server/platform/database/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { writeHoldEnded } from './hold-emails.ts'
-import { addRequestStones, listRunningHoldUsers, type WholeHoldRequest } from './hold-store.ts'
+import { addRequestStones, type WholeHoldRequest } from './hold-store.ts'
 
 type EmailServices = PolicyServices & { settings: EmailSettings }
 export type HoldServices = EmailServices & { database: Database; mailer: Mailer }
@@ -28,7 +28,7 @@ export type HoldServices = EmailServices & { database: Database; mailer: Mailer 
 export async function emailEndedHolds(services: HoldServices): Promise<number> {
   const { db } = services.database
   let emails = 0
-  for (const userId of await listRunningHoldUsers(db)) {
+  for (const userId of await listUsersWithEndedHolds(db)) {
     const user = services.users.find(userId)
     if (!user) continue
     emails += await db.transaction().execute(async (tx) => {
@@ -93,19 +93,29 @@ const isTaken = sql<boolean>`exists (select 1 ${stonesOfRequest}
 const isHeld = sql<boolean>`exists (select 1 ${stonesOfRequest}
   and d.status = ${STONE_STATUS.hold} and d.hold_user_id = hold_requests.user_id
   and (d.hold_until is null or d.hold_until > now()))`
+/** Whether a granted request holds nothing any more, and its end is not recorded. */
+const hasEnded = sql<boolean>`state = 'granted' and ended_date is null and (${isTaken} or not ${isHeld})`
+
+async function listUsersWithEndedHolds(db: Db): Promise<number[]> {
+  const rows = await db
+    .selectFrom('hold_requests')
+    .select('user_id')
+    .distinct()
+    .where(hasEnded)
+    .orderBy('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
 
 async function lockEndedRequests(tx: Tx, userId: number): Promise<EndedRequest[]> {
-  const rows = await tx
+  const requests = await tx
     .selectFrom('hold_requests')
     .selectAll()
     .select(isTaken.as('is_taken'))
     .where('user_id', '=', userId)
-    .where('state', '=', 'granted')
-    .where('ended_date', 'is', null)
-    .where((where) => where.or([isTaken, where.not(isHeld)]))
+    .where(hasEnded)
     .orderBy('id', 'desc')
     .forUpdate()
     .execute()
-  const whole = await addRequestStones(tx, rows)
-  return whole.map((request, index) => ({ ...request, is_taken: rows[index]?.is_taken === true }))
+  return addRequestStones(tx, requests)
 }

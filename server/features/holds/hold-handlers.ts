@@ -43,12 +43,9 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
   },
 
   listHoldRequests: async ({ services, viewer, db, query }) => {
-    const { state, userId } = query
-    const requests = db
-      .selectFrom('hold_requests')
-      .selectAll()
-      .$if(state !== undefined, (all) => all.where('state', '=', state ?? ''))
-      .$if(userId !== undefined, (all) => all.where('user_id', '=', userId ?? 0))
+    let requests = db.selectFrom('hold_requests').selectAll()
+    if (query.state !== undefined) requests = requests.where('state', '=', query.state)
+    if (query.userId !== undefined) requests = requests.where('user_id', '=', query.userId)
     return listPage(
       query,
       {

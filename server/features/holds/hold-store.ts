@@ -7,8 +7,9 @@ import type { HoldRequestsTable, HoldRequestStonesTable } from '#server/platform
 export type HoldRequestRow = Selectable<HoldRequestsTable>
 export type HoldRequestStone = Selectable<HoldRequestStonesTable>
 
+type WithStones = { stones: HoldRequestStone[] }
 /** A request with its stones. */
-export type WholeHoldRequest = HoldRequestRow & { stones: HoldRequestStone[] }
+export type WholeHoldRequest = HoldRequestRow & WithStones
 
 type NewHoldRequest = {
   userId: number
@@ -36,10 +37,10 @@ export async function insertHoldRequest(
 }
 
 /** Returns the requests with their stones. */
-export async function addRequestStones(
+export async function addRequestStones<Request extends HoldRequestRow>(
   db: Db,
-  requests: readonly HoldRequestRow[],
-): Promise<WholeHoldRequest[]> {
+  requests: readonly Request[],
+): Promise<(Request & WithStones)[]> {
   const stones = await db
     .selectFrom('hold_request_stones')
     .selectAll()
@@ -75,19 +76,6 @@ export async function listOpenRequests(tx: Tx, userId: number): Promise<WholeHol
     .where('state', '=', 'open')
     .execute()
   return addRequestStones(tx, rows)
-}
-
-/** Returns the users with granted requests whose end is not recorded. */
-export async function listRunningHoldUsers(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('hold_requests')
-    .select('user_id')
-    .distinct()
-    .where('state', '=', 'granted')
-    .where('ended_date', 'is', null)
-    .orderBy('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
 }
 
 /** Makes stones on hold available. The caller has locked them. */

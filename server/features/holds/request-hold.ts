@@ -34,9 +34,9 @@ type HoldInput = {
 }
 
 /**
- * Creates a hold request for a stone and the others of its set, and emails support and the customer. Customers can request
- * only what they could order now, and each stone once at a time. The caller has locked the customer's row, so
- * that their requests run one after the other. Source: requirements 17.1.
+ * Creates a hold request for a stone and the others of its set, and emails support and the customer. Customers
+ * can request only what they could order now, and each stone once at a time. The caller has locked the
+ * customer's row, so that their requests run one after the other. Source: requirements 17.1.
  */
 export async function createHoldRequest(input: HoldInput): Promise<WholeHoldRequest> {
   const { tx, services, viewer, stoneId, hours, comment } = input

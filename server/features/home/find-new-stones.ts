@@ -1,7 +1,7 @@
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { HomeContent } from '#contract/schemas/home.ts'
 import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
-import { readStones, type HomeReader } from './home-reader.ts'
+import { readFoundStones, type HomeReader } from './home-reader.ts'
 
 const maxStones = 8
 
@@ -20,5 +20,5 @@ export async function findNewStones(reader: HomeReader): Promise<HomeContent['ne
     viewer.access,
     policy,
   )
-  return { total, stones: await readStones(reader, ids) }
+  return { total, stones: await readFoundStones(reader, ids) }
 }

@@ -5,7 +5,6 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
-import { loadStones } from '#server/stock/diamonds/stone-row.ts'
 
 /** Who reads the home page, with what they see and pay. */
 export type HomeReader = {
@@ -15,12 +14,10 @@ export type HomeReader = {
   policy: ViewerPolicy
 }
 
-/** Returns stones in this order as the reader sees them, without those that they may not see. */
-export async function readStones(
-  { services, db, policy }: HomeReader,
+/** Returns stones that a search of the catalogue has found, as the reader sees them. */
+export async function readFoundStones(
+  { services, policy }: HomeReader,
   ids: readonly number[],
 ): Promise<Diamond[]> {
-  const stones = presentVisible(await loadStones(db, ids), policy, services.users)
-  const byId = new Map(stones.map((stone) => [stone.id, stone]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return presentVisible(await services.catalogue.readRows(ids), policy, services.users)
 }

@@ -4,7 +4,7 @@ import type { SearchRequest } from '#contract/schemas/search.ts'
 import { presentSavedSearch } from '#server/features/saved-searches/present-saved-search.ts'
 import { listSavedSearches } from '#server/features/saved-searches/saved-search-store.ts'
 import { searchDiamonds } from '#server/stock/catalogue/search-diamonds.ts'
-import { readStones, type HomeReader } from './home-reader.ts'
+import { readFoundStones, type HomeReader } from './home-reader.ts'
 
 /** The latest searches that are run, those that are shown, and the stones that each shows. */
 const maxSearched = 8
@@ -26,7 +26,7 @@ export async function listSearchNews(reader: HomeReader): Promise<HomeContent['s
     shown.map(async ({ search, total, ids }) => ({
       search,
       newMatches: total,
-      stones: await readStones(reader, ids),
+      stones: await readFoundStones(reader, ids),
     })),
   )
 }

@@ -4,12 +4,11 @@ import { sql } from 'kysely'
 import type { memoEndpoints } from '#contract/endpoints/memos.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Memo } from '#contract/schemas/memos.ts'
-import { formatPdfFileName } from '#domain/text/file-name.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
+import { writeDocumentFile } from '#server/features/order-documents/write-document-file.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
@@ -20,7 +19,7 @@ import {
 } from '#server/identity/storefronts/storefront-identity.ts'
 import { scheduleEmail, type Email } from '#server/platform/mail/outbox.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
-import { loadOrders } from '#server/features/orders/order-store.ts'
+import { getOrder } from '#server/features/orders/order-store.ts'
 import { confirmOrder } from '#server/features/orders/confirm-order.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
@@ -58,10 +57,8 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
 
   listMemos: async ({ services, viewer, db, query }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    const { userId } = query
-    const memos = selectMemos(db, query.state).$if(userId !== undefined, (all) =>
-      all.where('user_id', '=', userId ?? 0),
-    )
+    let memos = selectMemos(db, query.state)
+    if (query.userId !== undefined) memos = memos.where('user_id', '=', query.userId)
     return listPage(
       query,
       {
@@ -95,12 +92,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const { number } = memo
     // A request has no number and so no document.
     if (number === null) return refuse('ITEM_NOT_FOUND')
-    const memoDocument = await createMemoDocument({ db, services, memo: { ...memo, number } })
-    return {
-      content: await writeFileInWorker({ kind: 'order-document', document: memoDocument }),
-      fileName: formatPdfFileName(memoDocument.title),
-      contentType: 'application/pdf',
-    }
+    return writeDocumentFile(await createMemoDocument({ db, services, memo: { ...memo, number } }))
   },
 
   createMemo: async ({ services, viewer, tx, body, audit, afterCommit, setHeader }) => {
@@ -184,8 +176,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
       subject: describe(memo),
       after: { orderId, stones: listStockNumbers(lines) },
     })
-    const [order] = await loadOrders(tx, { ids: [orderId] })
-    if (order) await confirmOrder(tx, services, order)
+    await confirmOrder(tx, services, await getOrder(tx, orderId))
     afterCommit(() => services.mailer.wake())
     return memo
   },

@@ -1,11 +1,10 @@
 import { ORDER_STATUS } from '#domain/order/status.ts'
-import { formatPdfFileName } from '#domain/text/file-name.ts'
-import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
 import { ORDER_CONFIRMATION } from '#server/features/orders/confirm-order.ts'
-import { loadOrders, type WholeOrder } from '#server/features/orders/order-store.ts'
-import type { Database, Db } from '#server/platform/database/database.ts'
+import { loadOrders } from '#server/features/orders/order-store.ts'
+import type { Database } from '#server/platform/database/database.ts'
 import type { Attachment, AttachmentRef } from '#server/platform/mail/attachments.ts'
 import { createOrderConfirmation, type ConfirmationServices } from './make-order-confirmation.ts'
+import { writeDocumentFile } from './write-document-file.ts'
 
 /** Makes the file that an email has attached. Undefined if its order was cancelled or deleted. */
 export async function loadAttachment(
@@ -16,19 +15,5 @@ export async function loadAttachment(
   const { db } = services.database
   const [order] = await loadOrders(db, { ids: [id] })
   if (!order || order.status === ORDER_STATUS.cancelled) return undefined
-  return writeOrderConfirmation(db, services, order)
-}
-
-/** Writes the confirmation of an order as PDF. */
-export async function writeOrderConfirmation(
-  db: Db,
-  services: ConfirmationServices,
-  order: WholeOrder,
-): Promise<Attachment> {
-  const document = await createOrderConfirmation(db, services, order)
-  return {
-    content: await writeFileInWorker({ kind: 'order-document', document }),
-    fileName: formatPdfFileName(document.title),
-    contentType: 'application/pdf',
-  }
+  return writeDocumentFile(await createOrderConfirmation(db, services, order))
 }

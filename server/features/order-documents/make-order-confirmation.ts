@@ -1,10 +1,8 @@
-import { toCaratsThousandths } from '#domain/money/carats.ts'
-import { toCents } from '#domain/money/cents.ts'
 import { listAvailableLines } from '#domain/order/line.ts'
-import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import type { OrderItem } from '#contract/schemas/orders.ts'
 import { readBrand } from '#server/features/exports/read-brand.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
+import { formatCaratsCell, formatMoneyCell } from '#server/features/orders/order-items-table.ts'
 import type { WholeOrder } from '#server/features/orders/order-store.ts'
 import { presentOrder } from '#server/features/orders/present-order.ts'
 import { identifyStoredStorefront } from '#server/identity/storefronts/storefront-identity.ts'
@@ -54,8 +52,8 @@ export async function createOrderConfirmation(
     notes: { title: 'Notes', lines: removeBlankLines(order.comment?.split('\n') ?? []) },
     totals: {
       stones: String(lines.reduce((total, { quantity }) => total + quantity, 0)),
-      carats: formatCaratsOrNothing(shown.totalCarats),
-      price: formatMoneyOrNothing(shown.totalPrice),
+      carats: formatCaratsCell(shown.totalCarats),
+      price: formatMoneyCell(shown.totalPrice),
     },
   }
 }
@@ -70,17 +68,8 @@ function describeLine(item: OrderItem): DocumentLine {
     ...(item.buyerReference !== null && { reference: item.buyerReference }),
     certificate,
     stones: String(item.quantity),
-    carats: formatCaratsOrNothing(item.carats),
-    pricePerCarat: formatMoneyOrNothing(item.pricePerCarat),
-    totalPrice: formatMoneyOrNothing(item.totalPrice),
+    carats: formatCaratsCell(item.carats),
+    pricePerCarat: formatMoneyCell(item.pricePerCarat),
+    totalPrice: formatMoneyCell(item.totalPrice),
   }
-}
-
-/** Hidden figures are missing, and letters have no weight. */
-function formatCaratsOrNothing(carats: number | null | undefined): string {
-  return carats == null || carats === 0 ? '' : formatCarats(toCaratsThousandths(carats))
-}
-
-function formatMoneyOrNothing(dollars: number | null | undefined): string {
-  return dollars == null ? '' : formatMoney(toCents(dollars))
 }

@@ -1,16 +1,11 @@
-import { formatPdfFileName } from '#domain/text/file-name.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
-import type { FileReply } from '#contract/kernel/types.ts'
-import { refuse, refuseRequest } from '#contract/refusal.ts'
-import type { Db } from '#server/platform/database/database.ts'
-import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
+import { refuseRequest } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { loadOrders, type WholeOrder } from '#server/features/orders/order-store.ts'
+import { getOrder, getOrderFor, loadOrders, type WholeOrder } from '#server/features/orders/order-store.ts'
 import { writeOrderList } from './export-orders.ts'
-import { writeOrderConfirmation } from './load-attachment.ts'
-import type { ConfirmationServices } from './make-order-confirmation.ts'
+import { createOrderConfirmation, type ConfirmationServices } from './make-order-confirmation.ts'
 import { createOrderDocument } from './make-order-document.ts'
+import { writeDocumentFile } from './write-document-file.ts'
 
 export const orderDocumentHandlers: Handlers<
   'exportOrder' | 'exportOwnOrders' | 'readOrderConfirmation' | 'readInvoice' | 'readPackingList',
@@ -37,48 +32,21 @@ export const orderDocumentHandlers: Handlers<
   readOrderConfirmation: async ({ services, db, viewer, params }) => {
     const order = await getOrderFor(db, params.id, viewer)
     refuseCancelled(order, 'A cancelled order has no confirmation')
-    return writeOrderConfirmation(db, services, order)
+    return writeDocumentFile(await createOrderConfirmation(db, services, order))
   },
 
   readInvoice: async ({ services, db, params }) => {
     const order = await getOrder(db, params.id)
     refuseCancelled(order, 'A cancelled order has no invoice')
-    return writeDocument(services, db, order, 'invoice')
+    return writeDocumentFile(await createOrderDocument({ db, services, order, kind: 'invoice' }))
   },
 
-  readPackingList: async ({ services, db, params }) =>
-    writeDocument(services, db, await getOrder(db, params.id), 'packing-list'),
-}
-
-async function getOrder(db: Db, id: number): Promise<WholeOrder> {
-  const [order] = await loadOrders(db, { ids: [id] })
-  return order ?? refuse('ORDER_NOT_FOUND')
-}
-
-/** Returns the viewer's own order, or any order for administrators. */
-async function getOrderFor(
-  db: Db,
-  id: number,
-  { user, isAdministrator }: SignedInViewer,
-): Promise<WholeOrder> {
-  const order = await getOrder(db, id)
-  return isAdministrator || order.user_id === user.id ? order : refuse('ORDER_NOT_FOUND')
+  readPackingList: async ({ services, db, params }) => {
+    const order = await getOrder(db, params.id)
+    return writeDocumentFile(await createOrderDocument({ db, services, order, kind: 'packing-list' }))
+  },
 }
 
 function refuseCancelled({ status }: WholeOrder, message: string): void {
   if (status === ORDER_STATUS.cancelled) refuseRequest('id', message)
-}
-
-async function writeDocument(
-  services: ConfirmationServices,
-  db: Db,
-  order: WholeOrder,
-  kind: 'invoice' | 'packing-list',
-): Promise<FileReply> {
-  const orderDocument = await createOrderDocument({ db, services, order, kind })
-  return {
-    content: await writeFileInWorker({ kind: 'order-document', document: orderDocument }),
-    fileName: formatPdfFileName(orderDocument.title),
-    contentType: 'application/pdf',
-  }
 }

@@ -16,7 +16,7 @@ import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
-import { addLines, findOrderByKey, loadOrders, lockOrder, type WholeOrder } from './order-store.ts'
+import { addLines, findOrderByKey, getOrder, lockOrder, type WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
 import { emailBuyer } from './email-buyer.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -41,17 +41,13 @@ export const adminOrderHandlers: Handlers<
   Services
 > = {
   listOrders: async ({ db, query }) => {
-    const { status, userId } = query
+    let orders = db.selectFrom('orders').selectAll()
+    if (query.userId !== undefined) orders = orders.where('user_id', '=', query.userId)
+    if (query.status !== undefined) orders = orders.where('status', 'in', listStatuses(query.status))
     return listPage(
       query,
       {
-        query: db
-          .selectFrom('orders')
-          .selectAll()
-          .$if(userId !== undefined, (orders) => orders.where('user_id', '=', userId ?? 0))
-          .$if(status !== undefined, (orders) =>
-            orders.where('status', 'in', listStatuses(status ?? 'open')),
-          ),
+        query: orders,
         sorts: {
           id: 'id',
           creationDate: 'creation_date',
@@ -187,11 +183,6 @@ async function changeStatusAndNotify(
   })
   if (!isEmailed) return
   await emailBuyer(tx, services, await getOrder(tx, order.id), writeOrderStatus, 'status')
-}
-
-async function getOrder(tx: Tx, id: number): Promise<WholeOrder> {
-  const [order] = await loadOrders(tx, { ids: [id] })
-  return order ?? refuse('ORDER_NOT_FOUND')
 }
 
 function replyWithOrder(order: WholeOrder, setHeader: (name: string, value: string) => void): Order {

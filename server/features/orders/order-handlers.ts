@@ -1,14 +1,11 @@
 import { refuse } from '#contract/refusal.ts'
-import type { Order } from '#contract/schemas/orders.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
-import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
-import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
-import { findOrderByKey, loadOrders, lockOrder, type WholeOrder } from './order-store.ts'
+import { findOrderByKey, getOrderFor, loadOrders, lockOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
@@ -25,7 +22,8 @@ export const orderHandlers: Handlers<
     const idempotencyKey = readIdempotencyKey(headers)
     const existingId =
       idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
-    if (existingId !== undefined) return readOrder(tx, services, existingId, viewer)
+    const policy = resolveViewerPolicy(viewer, services)
+    if (existingId !== undefined) return presentOrder(await getOrderFor(tx, existingId, viewer), policy)
     const options = {
       itemIds: body?.itemIds ?? undefined,
       comment: body?.comment || null,
@@ -36,7 +34,7 @@ export const orderHandlers: Handlers<
     const order = await createOrder({ tx, services, viewer, ...options })
     await confirmOrder(tx, services, order)
     afterCommit(() => services.mailer.wake())
-    return presentOrder(order, resolveViewerPolicy(viewer, services))
+    return presentOrder(order, policy)
   },
 
   listOwnOrders: async ({ db, services, viewer }) => {
@@ -46,7 +44,8 @@ export const orderHandlers: Handlers<
   },
 
   readOrder: async ({ db, services, viewer, params, setHeader }) => {
-    const order = await readOrder(db, services, params.id, viewer)
+    const policy = resolveViewerPolicy(viewer, services)
+    const order = presentOrder(await getOrderFor(db, params.id, viewer), policy)
     if (order.version != null) setHeader('etag', toTag(order.version))
     return order
   },
@@ -59,23 +58,4 @@ export const orderHandlers: Handlers<
     afterCommit(() => services.mailer.wake())
     return undefined
   },
-}
-
-/**
- * Returns the viewer's own order, or any order for administrators; otherwise refuses with ORDER_NOT_FOUND.
- */
-async function readOrder(
-  db: Db,
-  services: PolicyServices,
-  id: number,
-  viewer: SignedInViewer,
-): Promise<Order> {
-  const [order] = await loadOrders(db, { ids: [id] })
-  return order && isFor(order, viewer)
-    ? presentOrder(order, resolveViewerPolicy(viewer, services))
-    : refuse('ORDER_NOT_FOUND')
-}
-
-function isFor(order: WholeOrder, { user, isAdministrator }: SignedInViewer): boolean {
-  return isAdministrator || order.user_id === user.id
 }

@@ -56,11 +56,12 @@ function formatItem({ stockId, description, ringSize, buyerReference, state }: O
   return `${name}${size}${reference}${state === 'unavailable' ? ' (unavailable)' : ''}`
 }
 
-/** Letters have no weight. */
-function formatCaratsCell(carats: number | null | undefined): string {
+/** Returns a weight as text; empty if it is hidden or zero, because letters have no weight. */
+export function formatCaratsCell(carats: number | null | undefined): string {
   return carats == null || carats === 0 ? '' : formatCarats(toCaratsThousandths(carats))
 }
 
-function formatMoneyCell(dollars: number | null | undefined): string {
+/** Returns a price as text; empty if it is hidden or on request. */
+export function formatMoneyCell(dollars: number | null | undefined): string {
   return dollars == null ? '' : formatMoney(toCents(dollars))
 }

@@ -4,6 +4,7 @@ import type { DeliveryAddress } from '#domain/order/delivery-address.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { StoneState } from '#domain/stone/status.ts'
+import { refuse } from '#contract/refusal.ts'
 import { toArrayParameter, type ListedType } from '#server/platform/database/to-array-parameter.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
 import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
+import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { copyStone, type StoneCopy } from './describe-line.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -41,6 +43,22 @@ export async function loadOrders(
   if (statuses) query = query.where('status', 'in', statuses)
   if (limit !== undefined) query = query.limit(limit)
   return addLines(db, await query.execute())
+}
+
+/** Returns an order with its lines and history; refuses one that does not exist. */
+export async function getOrder(db: Db, id: number): Promise<WholeOrder> {
+  const [order] = await loadOrders(db, { ids: [id] })
+  return order ?? refuse('ORDER_NOT_FOUND')
+}
+
+/** Returns the viewer's own order, or any order for administrators; refuses any other. */
+export async function getOrderFor(
+  db: Db,
+  id: number,
+  { user, isAdministrator }: SignedInViewer,
+): Promise<WholeOrder> {
+  const order = await getOrder(db, id)
+  return isAdministrator || order.user_id === user.id ? order : refuse('ORDER_NOT_FOUND')
 }
 
 /** Returns the orders with their lines and history. */

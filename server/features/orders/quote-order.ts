@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/database/database.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import { resolveSellingPolicy } from './buyer-policy.ts'
 import { toOrderedProduct, toStoredProduct } from './create-order-for.ts'
-import { loadOrders } from './order-store.ts'
+import { getOrder } from './order-store.ts'
 
 type QuoteInput = {
   db: Db
@@ -61,8 +61,7 @@ async function findBuyer(
   { userId, orderId }: QuoteInput['request'],
 ): Promise<Buyer> {
   if (orderId != null) {
-    const [order] = await loadOrders(db, { ids: [orderId] })
-    if (!order) return refuse('ORDER_NOT_FOUND')
+    const order = await getOrder(db, orderId)
     return { buyerId: order.user_id, buyer: users.find(order.user_id), domain: order.domain }
   }
   const buyer = users.find(userId ?? refuseRequest('userId', 'Choose a customer')) ?? refuse('USER_NOT_FOUND')

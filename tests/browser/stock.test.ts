@@ -81,7 +81,7 @@ test('an administrator filters the stock, reprices all that match and undoes it'
   const page = await openAs(shop.administrator)
   const list = await openAdminList(page, `/admin/diamonds?q=${prefix}`, 'Diamonds')
   await page.getByRole('button', { name: 'More filters' }).click()
-  await page.getByRole('textbox', { name: 'Weight, ct from' }).fill('1.00-1.49')
+  await page.getByRole('textbox', { name: 'Carats from' }).fill('1.00-1.49')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'of 43 stones' })).toBeVisible()
   await page.getByRole('button', { name: 'Colour: Any' }).click()
@@ -89,7 +89,7 @@ test('an administrator filters the stock, reprices all that match and undoes it'
   await page.keyboard.press('Escape')
   await expect(page.getByRole('status').filter({ hasText: 'of 40 stones' })).toBeVisible()
   await page.getByRole('button', { name: 'More filters' }).click()
-  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('1.00–1.49 ct')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Carats 1.00–1.49')
 
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
   const selection = page.getByRole('region', { name: 'Selected stones' })

@@ -63,7 +63,7 @@ export function listChips(state: CatalogueState): Chip[] {
       const ranges = listRanges(filters, name)
       if (ranges.length === 0) return []
       const values = ranges.map((range) => formatRangeLabel(name, range)).join(', ')
-      return [make(name, name === 'discount' ? describeRapTitle(ranges) : rangeTitles[name].title, values)]
+      return [make(name, getRangeTitle(name, ranges), values)]
     }),
     ...(filters.newSince === undefined
       ? []
@@ -90,6 +90,12 @@ export function describeNewSince(since: string): string {
   return isNewPeriod(since) ? newPeriodTitles[since] : formatDay(since)
 }
 
+/** Returns how the page writes a value of a set; undefined if the set does not have it. */
+export function findSetLabel(name: IdSetName, id: number): string | undefined {
+  const keyword = setKeywords[name].findKeyword(id)
+  return keyword && (displayNames[name]?.[keyword] ?? keyword)
+}
+
 /** Formats values of a set; consecutive values of a scale become a range: D–F, H. */
 export function summarizeIds(name: IdSetName, ids: readonly number[]): string {
   const selected = new Set(ids)
@@ -104,9 +110,7 @@ export function summarizeIds(name: IdSetName, ids: readonly number[]): string {
     }
     isRunning = isOn
   }
-  const rest = ids
-    .flatMap((id) => (selected.has(id) ? (setKeywords[name].findKeyword(id) ?? []) : []))
-    .map((keyword) => displayNames[name]?.[keyword] ?? keyword)
+  const rest = ids.flatMap((id) => (selected.has(id) ? (findSetLabel(name, id) ?? []) : []))
   return [...runs.map(formatRun), ...rest].join(', ')
 }
 
@@ -114,9 +118,12 @@ function formatRun(labels: readonly string[]): string {
   return labels.length < 3 ? labels.join(', ') : `${labels[0]}–${labels.at(-1)}`
 }
 
-/** Prices below the Rap price are discounts. A range that reaches above it is in percent with a sign. */
-function describeRapTitle(ranges: readonly NumberRange[]): string {
-  return ranges.every(isRapDiscount) ? 'Rap discount' : rangeTitles.discount.title
+/**
+ * Returns the title of a filter for these ranges. Prices below the Rap price are discounts. A range that reaches
+ * above it is in percent with a sign.
+ */
+export function getRangeTitle(name: RangeName, ranges: readonly NumberRange[]): string {
+  return name === 'discount' && ranges.every(isRapDiscount) ? 'Rap discount' : rangeTitles[name].title
 }
 
 function isRapDiscount({ min = -100, max = 0 }: NumberRange): boolean {

@@ -1,3 +1,6 @@
+import type { SearchFilters } from '#contract/schemas/search.ts'
+import { pastedListNames, type CatalogueState, type PastedListName } from './catalogue-state.ts'
+
 /** Maximum length of a list in the URL. Longer lists go to tab storage, and the URL holds their key. */
 export const maxListLengthInUrl = 1000
 
@@ -43,6 +46,25 @@ export function storeList(numbers: readonly string[], storage: ListStorage): str
 export function loadList(key: string, storage: ListStorage): string[] | undefined {
   const text = storage.getItem(keyPrefix + key)
   return text === null ? undefined : text.split('\n')
+}
+
+export type FindList = (key: string) => string[] | undefined
+
+/** Returns the filters with the lists behind their keys, and the names of the lists that were not found. */
+export function resolveStoredLists(
+  { filters, storedLists }: Pick<CatalogueState, 'filters' | 'storedLists'>,
+  findList: FindList,
+): { filters: SearchFilters; missingLists: PastedListName[] } {
+  const allFilters: SearchFilters = { ...filters }
+  const missingLists: PastedListName[] = []
+  for (const name of pastedListNames) {
+    const key = storedLists[name]
+    if (key === undefined) continue
+    const numbers = findList(key)
+    if (numbers) allFilters[name] = numbers
+    else missingLists.push(name)
+  }
+  return { filters: allFilters, missingLists }
 }
 
 function listStoredNames(storage: ListStorage): string[] {

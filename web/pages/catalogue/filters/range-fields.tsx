@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { SearchFilters, NumberRange, RangeName } from '#contract/schemas/search.ts'
 import { listRanges, toRanges } from '#web/features/stone-search/catalogue-url.ts'
 import { withFilter } from '#web/features/stone-search/catalogue-state.ts'
+import { BoundInput } from '#web/features/stone-search/bound-input.tsx'
 import { findBucket } from '#web/features/stone-search/carat-buckets.ts'
 import { formatBound } from '#web/features/stone-search/chips.ts'
 import { rangeTitles } from '#web/features/stone-search/filter-labels.ts'
@@ -11,7 +12,6 @@ import { isMoney } from '#web/features/stone-search/typed-range.ts'
 import type { ChangeOptions } from '#web/pages/catalogue/url-state-writer.ts'
 import type { ChangeCatalogue } from '#web/pages/catalogue/use-catalogue-state.ts'
 import { createActionId } from './history-action.ts'
-import { BoundInput } from './bound-input.tsx'
 import { findSliderPosition, rangeBetween, maxSliderPosition, valueAt, type Extent } from './range-scale.ts'
 
 /** Titles that omit what their group already says. */
@@ -54,6 +54,10 @@ export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, cha
     }, options)
   }
 
+  const replaceTyped = (index: number, range: NumberRange | undefined): void =>
+    replace(index, range, { action: createActionId(title) })
+  const boundProps = { name, size: 'xs', className: 'range-bound' } as const
+
   return (
     <div className="range-filter" role="group" aria-label={title}>
       {rows.map((range, index) => (
@@ -61,22 +65,22 @@ export function RangeFields({ name, hasTitle, allowsMultiple, value, extent, cha
         <div key={index} className="range-row">
           {hasTitle && <span className="range-title">{index === 0 && (shortTitles[name] ?? title)}</span>}
           <BoundInput
-            name={name}
+            {...boundProps}
             label={`${title} from`}
             value={range?.min}
             placeholder={extent && formatBound(name, isMoney(name) ? Math.floor(extent.min) : extent.min)}
             isFocused={isAdding && range === undefined}
-            onChange={(min, action) => replace(index, joinBounds(min, range?.max), { action })}
-            onRangeChange={(typed, action) => replace(index, typed, { action })}
+            onChange={(min) => replaceTyped(index, joinBounds(min, range?.max))}
+            onRangeChange={(typed) => replaceTyped(index, typed)}
           />
           <span aria-hidden>–</span>
           <BoundInput
-            name={name}
+            {...boundProps}
             label={`${title} to`}
             value={range?.max}
             placeholder={extent && formatBound(name, isMoney(name) ? Math.ceil(extent.max) : extent.max)}
-            onChange={(max, action) => replace(index, joinBounds(range?.min, max), { action })}
-            onRangeChange={(typed, action) => replace(index, typed, { action })}
+            onChange={(max) => replaceTyped(index, joinBounds(range?.min, max))}
+            onRangeChange={(typed) => replaceTyped(index, typed)}
           />
           {rows.length > 1 && (
             <CloseButton

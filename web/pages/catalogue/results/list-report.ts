@@ -1,30 +1,20 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { RenamedNumber, SearchSection } from '#contract/schemas/search.ts'
+import type { SearchSection } from '#contract/schemas/search.ts'
 import type { PastedListName } from '#web/features/stone-search/catalogue-state.ts'
-import { toPresentNumbers } from '#web/features/stone-search/renamed-numbers.ts'
-
-/** What a pasted list finds. */
-export type FoundStones = { readonly stones: readonly Diamond[]; readonly renamed: readonly RenamedNumber[] }
+import { listMissingNumbers, type FoundStones } from '#web/features/stone-search/pasted-list-query.ts'
 
 /** Result of a pasted list: numbers that are not in stock, and stones that are in other sections. */
 export type ListReport = { readonly notFound: readonly string[]; readonly elsewhere: readonly Diamond[] }
 
-/**
- * Reports on a pasted list. `stones` are its stones in all sections, `renamed` its former stock numbers.
- * Numbers are compared case-insensitively, as in the search.
- */
+/** Reports on a pasted list. `found` are its stones in all sections. */
 export function reportList(
   name: PastedListName,
   numbers: readonly string[],
-  { stones, renamed }: FoundStones,
+  found: FoundStones,
   section: SearchSection,
 ): ListReport {
-  const numberOf = (stone: Diamond): string =>
-    ((name === 'stockIds' ? stone.product.stockId : stone.certificateNo) ?? '').toLowerCase()
-  const known = new Set(stones.map(numberOf))
-  const presentNumbers = toPresentNumbers(numbers, renamed)
   return {
-    notFound: numbers.filter((_, index) => !known.has(presentNumbers[index]?.toLowerCase() ?? '')),
-    elsewhere: stones.filter((stone) => stone.section !== section),
+    notFound: listMissingNumbers(name, numbers, found),
+    elsewhere: found.stones.filter((stone) => stone.section !== section),
   }
 }

@@ -3,18 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import type { RenamedNumber } from '#contract/schemas/search.ts'
 import { summarizeDiamonds } from '#domain/text/truncate.ts'
 import { pastedListNames, type PastedListName } from '#web/features/stone-search/catalogue-state.ts'
 import { pastedListTitles } from '#web/features/stone-search/chips.ts'
 import { formatInteger } from '#web/features/stone-search/counts.ts'
+import { maxCheckedNumbers, pastedListQuery } from '#web/features/stone-search/pasted-list-query.ts'
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
-import { reportList, type FoundStones } from './list-report.ts'
-import { fetchAllStones } from './paging/fetch-all-stones.ts'
+import { reportList } from './list-report.ts'
 import type { SearchBody } from './search-request.ts'
-
-/** Longer lists need several requests, and are checked only on demand. */
-const maxUnrequested = 500
 
 type Props = { layout: SectionLayout; body: SearchBody }
 
@@ -39,17 +35,8 @@ function Report({
   numbers: readonly string[]
   layout: SectionLayout
 }) {
-  const [isRequested, setIsRequested] = useState(numbers.length <= maxUnrequested)
-  const found = useQuery({
-    queryKey: ['searchDiamonds', 'list', name, numbers],
-    queryFn: async ({ signal }): Promise<FoundStones> => {
-      const renamed: RenamedNumber[] = []
-      const onRenamed = (more: readonly RenamedNumber[]): void => void renamed.push(...more)
-      const filters = { [name]: [...numbers] }
-      return { stones: await fetchAllStones({ filters }, { signal, onRenamed }), renamed }
-    },
-    enabled: isRequested,
-  })
+  const [isRequested, setIsRequested] = useState(numbers.length <= maxCheckedNumbers)
+  const found = useQuery({ ...pastedListQuery(name, numbers), enabled: isRequested })
   if (!isRequested) {
     return (
       <p className="list-report">

@@ -2,18 +2,16 @@ import type { InputOf } from '#web/shared/api/send-api-request.ts'
 import type { ApiError } from '#web/shared/api/api-error.ts'
 import type { SearchFilters, SearchReply, SearchSection } from '#contract/schemas/search.ts'
 import {
-  pastedListNames,
   withFilter,
   type CatalogueState,
   type PastedListName,
 } from '#web/features/stone-search/catalogue-state.ts'
+import { resolveStoredLists, type FindList } from '#web/features/stone-search/pasted-list.ts'
 
 export type SearchBody = NonNullable<InputOf<'searchDiamonds'>['body']>
 
 /** A search result with its request. */
 export type SearchResult = { readonly body: SearchBody; readonly reply: SearchReply }
-
-type FindList = (key: string) => string[] | undefined
 
 /** Returns the request for a state, and the pasted lists that this tab does not have. */
 export function makeSearch(
@@ -21,24 +19,11 @@ export function makeSearch(
   state: CatalogueState,
   findList: FindList,
 ): { body: SearchBody; missingLists: PastedListName[] } {
-  const { filters, missingLists } = resolveLists(state, findList)
+  const { filters, missingLists } = resolveStoredLists(state, findList)
   const { sort, page, pageSize } = state
   // Without a sort order, the server uses the default for this viewer.
   const order = sort.length > 0 && { sort: [...sort] }
   return { body: { section, filters, ...order, page, pageSize }, missingLists }
-}
-
-function resolveLists({ filters, storedLists }: CatalogueState, findList: FindList) {
-  const allFilters: SearchFilters = { ...filters }
-  const missingLists: PastedListName[] = []
-  for (const name of pastedListNames) {
-    const key = storedLists[name]
-    if (key === undefined) continue
-    const numbers = findList(key)
-    if (numbers) allFilters[name] = numbers
-    else missingLists.push(name)
-  }
-  return { filters: allFilters, missingLists }
 }
 
 /**

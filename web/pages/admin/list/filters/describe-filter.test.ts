@@ -4,22 +4,18 @@ import { describeFilter } from './describe-filter.ts'
 
 const options = ['D', 'E', 'F', 'G', 'H'].map((value) => ({ value, label: `Grade ${value}` }))
 
-test.each<[Filter, string, string]>([
-  [{ name: 'color', label: 'Colour', options }, 'D', 'Grade D'],
-  [{ name: 'color', label: 'Colour', kind: 'several', options }, 'D,F', 'Grade D, Grade F'],
-  [{ name: 'color', label: 'Colour', kind: 'several', options }, 'D,E,F,G,H', '5 selected'],
+test.each<[Filter, string, string, string]>([
+  [{ name: 'color', label: 'Colour', options }, 'D', 'Colour', 'Grade D'],
+  [{ name: 'color', label: 'Colour', kind: 'several', options }, 'D,F', 'Colour', 'Grade D, Grade F'],
+  [{ name: 'color', label: 'Colour', kind: 'several', options }, 'D,E,F,G,H', 'Colour', '5 selected'],
+  [{ name: 'carats', label: 'Carats', kind: 'range', range: 'carats' }, '1-2', 'Carats', '1.00–2.00'],
+  [{ name: 'rap', label: 'Rap %', kind: 'range', range: 'discount' }, '-40--30', 'Rap discount', '30–40%'],
   [
-    {
-      name: 'carats',
-      label: 'Weight',
-      kind: 'range',
-      parse: () => undefined,
-      formatRange: ({ min, max }) => `${min} to ${max} ct`,
-    },
-    '1-2',
-    '1 to 2 ct',
+    { name: 'stock', label: 'Stock numbers', kind: 'summary', describe: () => '12' },
+    'A,B',
+    'Stock numbers',
+    '12',
   ],
-  [{ name: 'stock', label: 'Stock nos.', kind: 'summary', describe: () => '12' }, 'A,B', '12'],
-])('a filter is described by its selected values', (filter, value, text) => {
-  expect(describeFilter(filter, value, options)).toBe(text)
+])('a filter is described by its selected values', (filter, value, title, text) => {
+  expect(describeFilter(filter, value, options)).toEqual({ title, text })
 })

@@ -1,5 +1,6 @@
 import type { Option } from '#web/pages/admin/actions/field.ts'
 import { readList } from '#web/shared/router/search-text.ts'
+import { formatRangeLabel, getRangeTitle } from '#web/features/stone-search/chips.ts'
 import type { Filter } from './filter.ts'
 import { readRange } from './range-value.ts'
 
@@ -12,17 +13,24 @@ export function describeOptions(selected: readonly string[], options: readonly O
   return selected.map((value) => findLabel(value, options)).join(', ')
 }
 
-/** Describes the value of a filter, for the chip that removes it. */
-export function describeFilter(filter: Filter, value: string, options: readonly Option[]): string {
+/** Describes a filter with its value, for the chip that removes it. */
+export function describeFilter(
+  filter: Filter,
+  value: string,
+  options: readonly Option[],
+): { title: string; text: string } {
+  const { label: title } = filter
   switch (filter.kind) {
-    case 'range':
-      return filter.formatRange(readRange(value))
+    case 'range': {
+      const range = readRange(value)
+      return { title: getRangeTitle(filter.range, [range]), text: formatRangeLabel(filter.range, range) }
+    }
     case 'several':
-      return describeOptions(readList(value), options)
+      return { title, text: describeOptions(readList(value), options) }
     case 'summary':
-      return filter.describe(value)
+      return { title, text: filter.describe(value) }
     default:
-      return findLabel(value, options)
+      return { title, text: findLabel(value, options) }
   }
 }
 

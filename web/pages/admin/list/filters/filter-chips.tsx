@@ -34,9 +34,10 @@ type ChipProps = { filter: Filter; value: string; onRemove: () => void }
 
 function FilterChip({ filter, value, onRemove }: ChipProps) {
   const { options } = useOptions(filter.name, 'options' in filter ? filter.options : [])
+  const { title, text } = describeFilter(filter, value, options)
   return (
     <span className="filter-chip">
-      <span className="filter-label">{filter.label}</span> {describeFilter(filter, value, options)}
+      <span className="filter-label">{title}</span> {text}
       <CloseButton size="xs" aria-label={`Remove filter ${filter.label}`} onClick={onRemove} />
     </span>
   )

@@ -1,5 +1,4 @@
-import type { NumberRange } from '#contract/schemas/search.ts'
-import type { TypedRange } from '#web/features/stone-search/typed-range.ts'
+import type { RangeName } from '#contract/schemas/search.ts'
 import type { Options } from '#web/pages/admin/actions/field.ts'
 
 /**
@@ -17,11 +16,6 @@ export type Filter = {
 type FilterKind =
   | { kind?: 'choice'; options: Options }
   | { kind: 'several'; options: Options }
-  | {
-      kind: 'range'
-      /** Reads what the user typed into a field: undefined if it is empty, null if it is invalid. */
-      parse: (text: string) => TypedRange | null | undefined
-      formatRange: (range: NumberRange) => string
-    }
+  | { kind: 'range'; range: RangeName }
   /** Set elsewhere on the page and here only removed, such as a pasted list. */
   | { kind: 'summary'; describe: (value: string) => string }

@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { readBounds, readRange, writeRange } from './range-value.ts'
+import type { NumberRange } from '#contract/schemas/search.ts'
+import { BoundInput } from '#web/features/stone-search/bound-input.tsx'
+import { readRange, writeRange } from './range-value.ts'
 import type { Filter } from './filter.ts'
 
 type Props = {
@@ -9,59 +9,33 @@ type Props = {
   onChange: (value: string | null) => void
 }
 
-/** A range with two fields. Applied on blur or Enter, because a partly typed number must not filter. */
-export function RangeFilter({ filter: { label, parse }, value, onChange }: Props) {
-  const range = readRange(value)
-  const [from, setFrom] = useState(formatBound(range.min))
-  const [to, setTo] = useState(formatBound(range.max))
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    setShown(value)
-    setFrom(formatBound(range.min))
-    setTo(formatBound(range.max))
-  }
-  const typed = readBounds({ from, to, parse })
-  const apply = (): void => {
-    if (!typed) return
-    const next = writeRange(typed)
-    if (next !== (value ?? null)) return onChange(next)
-    // The same range in other words.
-    setFrom(formatBound(range.min))
-    setTo(formatBound(range.max))
-  }
-  const shared = {
+/** A range with two fields. */
+export function RangeFilter({ filter: { label, range: name }, value, onChange }: Props) {
+  const { min, max } = readRange(value)
+  const boundProps = {
+    name,
     size: 'sm',
-    autoComplete: 'off',
-    onBlur: apply,
-    onKeyDown: ({ key }: { key: string }) => {
-      if (key === 'Enter') apply()
-    },
+    onRangeChange: (range: NumberRange) => onChange(writeRange(range)),
   } as const
   return (
     <div className="filter-field" role="group" aria-label={label}>
       <span className="filter-label">{label}</span>
       <div className="filter-range">
-        <TextInput
-          {...shared}
-          aria-label={`${label} from`}
+        <BoundInput
+          {...boundProps}
+          label={`${label} from`}
           placeholder="From"
-          value={from}
-          error={typed === undefined}
-          onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+          value={min}
+          onChange={(typed) => onChange(writeRange({ min: typed, max }))}
         />
-        <TextInput
-          {...shared}
-          aria-label={`${label} to`}
+        <BoundInput
+          {...boundProps}
+          label={`${label} to`}
           placeholder="To"
-          value={to}
-          error={typed === undefined}
-          onChange={({ currentTarget }) => setTo(currentTarget.value)}
+          value={max}
+          onChange={(typed) => onChange(writeRange({ min, max: typed }))}
         />
       </div>
     </div>
   )
-}
-
-function formatBound(bound: number | undefined): string {
-  return bound === undefined ? '' : String(bound)
 }

@@ -1,32 +1,28 @@
-import type { SearchFilters } from '#contract/schemas/search.ts'
-import { toPresentNumbers } from '#web/features/stone-search/renamed-numbers.ts'
-import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { useQuery } from '@tanstack/react-query'
+import { pastedListNames, type PastedListName } from '#web/features/stone-search/catalogue-state.ts'
+import {
+  listMissingNumbers,
+  maxCheckedNumbers,
+  pastedListQuery,
+} from '#web/features/stone-search/pasted-list-query.ts'
 import type { ListPartProps } from '#web/pages/admin/list/resource.ts'
-import { toStockSearch } from './search-stock.ts'
+import { readCatalogueFilters } from './search-stock.ts'
 
-/** The longest pasted list that is compared with the stock: one page of a search. */
-const maxCompared = 500
 const maxNamed = 20
 
-/** Names the numbers of a pasted list that are not in stock. */
+/** Names the numbers of the pasted lists that are not in stock. */
 export function MissingNumbers({ urlState: { state } }: Pick<ListPartProps, 'urlState'>) {
-  const { stockIds, certificateNos } = toStockSearch(state).filters
-  const filters: SearchFilters = stockIds ? { stockIds } : { certificateNos }
-  const numbers = stockIds ?? certificateNos ?? []
-  const isComparable = numbers.length > 0 && numbers.length <= maxCompared
-  const query = useApiQuery(
-    'searchDiamonds',
-    { body: { filters, pageSize: maxCompared } },
-    { enabled: isComparable },
-  )
-  if (!isComparable || !query.data) return null
-  const { items, renamed } = query.data
-  const known = new Set(
-    items.map(({ product, certificateNo }) =>
-      (stockIds ? product.stockId : (certificateNo ?? '')).toLowerCase(),
-    ),
-  )
-  const missing = toPresentNumbers(numbers, renamed).filter((number) => !known.has(number.toLowerCase()))
+  const { filters } = readCatalogueFilters(state.filters)
+  return pastedListNames.map((name) => {
+    const numbers = filters[name] ?? []
+    const isChecked = numbers.length > 0 && numbers.length <= maxCheckedNumbers
+    return isChecked && <MissingOfList key={name} name={name} numbers={numbers} />
+  })
+}
+
+function MissingOfList({ name, numbers }: { name: PastedListName; numbers: readonly string[] }) {
+  const { data } = useQuery(pastedListQuery(name, numbers))
+  const missing = data ? listMissingNumbers(name, numbers, data) : []
   if (missing.length === 0) return null
   const more = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : ''
   return (

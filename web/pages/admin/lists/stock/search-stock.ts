@@ -1,7 +1,13 @@
-import { SearchSection, sortNames, type SearchRequest, type SortName } from '#contract/schemas/search.ts'
-import { parseUrlState, pastedParams } from '#web/features/stone-search/catalogue-url.ts'
-import { pastedListNames } from '#web/features/stone-search/catalogue-state.ts'
-import { loadList } from '#web/features/stone-search/pasted-list.ts'
+import {
+  SearchSection,
+  sortNames,
+  type SearchFilters,
+  type SearchRequest,
+  type SortName,
+} from '#contract/schemas/search.ts'
+import type { PastedListName } from '#web/features/stone-search/catalogue-state.ts'
+import { parseUrlState } from '#web/features/stone-search/catalogue-url.ts'
+import { loadList, resolveStoredLists } from '#web/features/stone-search/pasted-list.ts'
 import type { ListState } from '#web/shared/router/list-state.ts'
 import { ownStockOption } from './stone-filters.ts'
 
@@ -9,10 +15,11 @@ type StockSearch = Pick<SearchRequest, 'section' | 'stock' | 'filters' | 'sort'>
 
 /** Returns the search request for the state of the stock list, without its page. */
 export function toStockSearch({ q, sort, filters: values }: ListState): StockSearch {
-  const { listing, picture, highlighted, listings, age, vendor, ...catalogueValues } = values
-  const section = SearchSection.safeParse(values['section'])
+  const { listing, picture, highlighted, listings, age, vendor, section: sectionName } = values
+  const section = SearchSection.safeParse(sectionName)
   const by = sortNames.find((name): name is SortName => name === sort?.by)
   const isOwn = vendor === ownStockOption.value
+  const { filters, missingLists } = readCatalogueFilters(values)
   return {
     ...(section.success && { section: section.data }),
     stock: {
@@ -24,8 +31,8 @@ export function toStockSearch({ q, sort, filters: values }: ListState): StockSea
       ...(age !== undefined && { minDaysInStock: Number(age) }),
     },
     filters: {
-      ...parseUrlState(catalogueValues).filters,
-      ...readStoredLists(values),
+      ...filters,
+      ...Object.fromEntries(missingLists.map((name) => [name, nothing])),
       ...(q !== '' && { text: q }),
       ...(vendor !== undefined && !isOwn && { vendors: [vendor] }),
     },
@@ -36,13 +43,12 @@ export function toStockSearch({ q, sort, filters: values }: ListState): StockSea
 /** No stone has this number: a list that this tab does not have finds nothing. */
 const nothing = ['list of another browser tab']
 
-function readStoredLists(
-  values: ListState['filters'],
-): Partial<Record<'stockIds' | 'certificateNos', string[]>> {
-  return Object.fromEntries(
-    pastedListNames.flatMap((name) => {
-      const key = values[pastedParams[name].key]
-      return key === undefined ? [] : [[name, loadList(key, sessionStorage) ?? nothing]]
-    }),
-  )
+/** Reads the filters that the catalogue has too, and names the pasted lists that this tab does not have. */
+export function readCatalogueFilters(values: ListState['filters']): {
+  filters: SearchFilters
+  missingLists: PastedListName[]
+} {
+  // The vendor is one value here, a list in the catalogue.
+  const { vendor: _vendor, ...texts } = values
+  return resolveStoredLists(parseUrlState(texts), (key) => loadList(key, sessionStorage))
 }

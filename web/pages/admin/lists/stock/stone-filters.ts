@@ -1,18 +1,11 @@
-import { clarities } from '#domain/reference/clarities.ts'
-import { colors } from '#domain/reference/colors.ts'
-import { cuts } from '#domain/reference/cuts.ts'
-import { fluors } from '#domain/reference/fluors.ts'
-import { grades } from '#domain/reference/grades.ts'
-import { labs } from '#domain/reference/labs.ts'
-import { shapes } from '#domain/reference/shapes.ts'
-import { toCaratsThousandths } from '#domain/money/carats.ts'
-import { formatCarats } from '#domain/text/format.ts'
-import type { IdSetName, NumberRange, RangeName } from '#contract/schemas/search.ts'
+import { newPeriods } from '#domain/search/new-since.ts'
+import type { IdSetName, RangeName } from '#contract/schemas/search.ts'
+import { pastedListNames, type PastedListName } from '#web/features/stone-search/catalogue-state.ts'
 import { pastedParams } from '#web/features/stone-search/catalogue-url.ts'
-import { formatRangeLabel } from '#web/features/stone-search/chips.ts'
+import { findSetLabel, newPeriodTitles, pastedListTitles } from '#web/features/stone-search/chips.ts'
 import { rangeTitles, setKeywords, textSetTitles } from '#web/features/stone-search/filter-labels.ts'
 import { loadList } from '#web/features/stone-search/pasted-list.ts'
-import { parseTypedRange } from '#web/features/stone-search/typed-range.ts'
+import { whiteCells } from '#web/features/stone-search/scale-cells.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { readList } from '#web/shared/router/search-text.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
@@ -24,49 +17,37 @@ import { stockVendorOptions } from './vendor-options.ts'
 /** A value that no vendor name can equal, because names are not blank. */
 export const ownStockOption: Option = { value: ' ', label: 'Own stock' }
 
-type Named = { id: number; name: string }
-
 /** The options of a set, by the words of the catalogue's address. */
-function listSetOptions(
-  name: IdSetName,
-  rows: readonly Named[],
-  labels: Record<string, string> = {},
-): Option[] {
-  return rows.flatMap(({ id }) => {
-    const keyword = setKeywords[name].findKeyword(id)
-    return keyword === undefined ? [] : [{ value: keyword, label: labels[keyword] ?? keyword }]
+function listSetOptions(name: IdSetName): Option[] {
+  const { ids, findKeyword } = setKeywords[name]
+  const ordered = name === 'colorIds' ? colorIds : ids
+  return ordered.flatMap((id) => {
+    const keyword = findKeyword(id)
+    if (keyword === undefined) return []
+    // White is also the colour of stones without a grade.
+    const label = keyword === 'FancyWhite' ? 'Fancy white' : findSetLabel(name, id)
+    return [{ value: keyword, label: label ?? keyword }]
   })
 }
 
-const severalFilter = (name: IdSetName, label: string, rows: readonly Named[], labels = {}): Filter => ({
+/** White stones by grade, then the other colours. */
+const colorIds = [...new Set([...whiteCells.flatMap(({ ids }) => ids), ...setKeywords.colorIds.ids])]
+
+const severalFilter = (name: IdSetName): Filter => ({
   name: setKeywords[name].param,
-  label,
+  label: setKeywords[name].title,
   isMore: true,
   kind: 'several',
-  options: listSetOptions(name, rows, labels),
+  options: listSetOptions(name),
 })
 
-type RangeDescription = {
-  name: RangeName
-  label: string
-  formatRange?: (range: NumberRange) => string
-}
-
-const rangeFilter = ({ name, label, formatRange }: RangeDescription): Filter => ({
+const rangeFilter = (name: RangeName): Filter => ({
   name: rangeTitles[name].param,
-  label,
+  label: rangeTitles[name].title,
   isMore: true,
   kind: 'range',
-  parse: (text) => parseTypedRange(name, text),
-  formatRange: formatRange ?? ((range) => formatRangeLabel(name, range)),
+  range: name,
 })
-
-/** White stones by grade, then the fancy colours. */
-const colorRows = [...colors.rows].sort((one, other) => rankColor(one) - rankColor(other))
-
-function rankColor({ variation }: (typeof colors.rows)[number]): number {
-  return variation?.length === 1 ? variation.charCodeAt(0) : 1000
-}
 
 const describeNumbers = (value: string): string => formatCount(readList(value).length, 'number', 'numbers')
 
@@ -75,15 +56,20 @@ function describeStoredNumbers(key: string): string {
   return numbers ? formatCount(numbers.length, 'number', 'numbers') : 'list of another browser tab'
 }
 
-const listFilter = (name: keyof typeof pastedParams, label: string): Filter[] => [
-  { name: pastedParams[name].list, label, isMore: true, kind: 'summary', describe: describeNumbers },
-  { name: pastedParams[name].key, label, isMore: true, kind: 'summary', describe: describeStoredNumbers },
-]
+/** Both filters of a pasted list: the list itself, or the key of one that is stored in this tab. */
+function listFilters(name: PastedListName): Filter[] {
+  const { list, key } = pastedParams[name]
+  const filter = { label: pastedListTitles[name], isMore: true, kind: 'summary' } as const
+  return [
+    { ...filter, name: list, describe: describeNumbers },
+    { ...filter, name: key, describe: describeStoredNumbers },
+  ]
+}
 
 /** The countries of the stock, as the search counts them. */
 const countryFilter: Filter = {
   name: textSetTitles.countries.param,
-  label: 'Location',
+  label: textSetTitles.countries.title,
   isMore: true,
   kind: 'several',
   options: {
@@ -116,28 +102,24 @@ export const stoneFilters: readonly Filter[] = [
       fetch: async () => [ownStockOption, ...(await stockVendorOptions.fetch())],
     },
   },
-  severalFilter('shapeIds', 'Shape', shapes.rows),
-  rangeFilter({ name: 'carats', label: 'Weight, ct', formatRange: formatWeights }),
-  severalFilter('colorIds', 'Colour', colorRows),
-  severalFilter('clarityIds', 'Clarity', clarities.rows, { None: 'Ungraded' }),
-  severalFilter('labIds', 'Lab', labs.rows, { None: 'Non-certified' }),
-  rangeFilter({ name: 'pricePerCarat', label: '$/ct' }),
-  rangeFilter({ name: 'totalPrice', label: 'Total, $' }),
-  rangeFilter({ name: 'discount', label: 'Rap %' }),
-  severalFilter('cutIds', 'Cut', cuts.rows),
-  severalFilter('polishIds', 'Polish', grades),
-  severalFilter('symmetryIds', 'Symmetry', grades),
-  severalFilter('fluorIds', 'Fluorescence', fluors.rows),
+  severalFilter('shapeIds'),
+  rangeFilter('carats'),
+  severalFilter('colorIds'),
+  severalFilter('clarityIds'),
+  severalFilter('labIds'),
+  rangeFilter('pricePerCarat'),
+  rangeFilter('totalPrice'),
+  rangeFilter('discount'),
+  severalFilter('cutIds'),
+  severalFilter('polishIds'),
+  severalFilter('symmetryIds'),
+  severalFilter('fluorIds'),
   countryFilter,
   {
     name: 'new',
     label: 'New since',
     isMore: true,
-    options: [
-      { value: '24h', label: 'Last 24 hours' },
-      { value: '7d', label: 'Last 7 days' },
-      { value: '30d', label: 'Last 30 days' },
-    ],
+    options: newPeriods.map((value) => ({ value, label: newPeriodTitles[value] })),
   },
   {
     name: 'age',
@@ -166,14 +148,5 @@ export const stoneFilters: readonly Filter[] = [
     isMore: true,
     options: [{ value: 'yes', label: 'Highlighted' }],
   },
-  ...listFilter('stockIds', 'Stock numbers'),
-  ...listFilter('certificateNos', 'Certificate numbers'),
+  ...pastedListNames.flatMap(listFilters),
 ]
-
-/** Weights without the names that the catalogue gives to some ranges. */
-function formatWeights({ min, max }: NumberRange): string {
-  const format = (carats: number): string => formatCarats(toCaratsThousandths(carats))
-  if (min === undefined) return max === undefined ? 'any' : `up to ${format(max)} ct`
-  if (max === undefined) return `from ${format(min)} ct`
-  return min === max ? `${format(min)} ct` : `${format(min)}–${format(max)} ct`
-}

@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconClipboardList, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { PastedListName } from '#web/features/stone-search/catalogue-state.ts'
+import { pastedParams } from '#web/features/stone-search/catalogue-url.ts'
+import { fitsUrl, storeList } from '#web/features/stone-search/pasted-list.ts'
+import { PastedListDialog } from '#web/features/stone-search/pasted-list-dialog.tsx'
+import { formatList } from '#web/shared/router/search-text.ts'
+import type { ListState } from '#web/shared/router/list-state.ts'
 import type { ListPartProps } from '#web/pages/admin/list/resource.ts'
 import { exportStones } from './export-stones.ts'
-import { PasteListDialog } from './paste-list-dialog.tsx'
 import { toStockSearch } from './search-stock.ts'
 
 /** The buttons of the stock list: a pasted list, and the export of what the filters leave. */
-export function StoneTools({ urlState, total, actions }: ListPartProps) {
+export function StoneTools({ urlState: { state, change }, total, actions }: ListPartProps) {
   const [isPasting, setIsPasting] = useState(false)
   return (
     <>
@@ -28,13 +33,30 @@ export function StoneTools({ urlState, total, actions }: ListPartProps) {
           actions.start({
             endpoint: 'exportExcel',
             stale: [],
-            send: () => exportStones({ matching: { ...toStockSearch(urlState.state), total: total ?? 0 } }),
+            send: () => exportStones({ matching: { ...toStockSearch(state), total: total ?? 0 } }),
           })
         }
       >
         Export
       </Button>
-      <PasteListDialog isOpen={isPasting} urlState={urlState} onClose={() => setIsPasting(false)} />
+      <PastedListDialog
+        isOpen={isPasting}
+        onClose={() => setIsPasting(false)}
+        onShow={(name, numbers) => change({ filters: withList(state.filters, name, numbers) })}
+      />
     </>
   )
+}
+
+/** Replaces the list in the filters. A long list is stored in this tab, and the URL has its key. */
+function withList(
+  filters: ListState['filters'],
+  name: PastedListName,
+  numbers: readonly string[],
+): ListState['filters'] {
+  const { list, key } = pastedParams[name]
+  const { [list]: _list, [key]: _key, ...others } = filters
+  return fitsUrl(numbers)
+    ? { ...others, [list]: formatList(numbers) }
+    : { ...others, [key]: storeList(numbers, sessionStorage) }
 }

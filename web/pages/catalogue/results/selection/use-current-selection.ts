@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { fetchAllStones } from '#web/pages/catalogue/results/paging/fetch-all-stones.ts'
+import { fetchAllStones } from '#web/features/stone-search/fetch-all-stones.ts'
 import {
   applyRefresh,
   useStaleAge,

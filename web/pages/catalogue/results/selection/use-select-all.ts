@@ -3,7 +3,7 @@ import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 import { completeSets } from '#web/pages/catalogue/results/complete-sets.ts'
-import { fetchAllStones } from '#web/pages/catalogue/results/paging/fetch-all-stones.ts'
+import { fetchAllStones } from '#web/features/stone-search/fetch-all-stones.ts'
 import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
 import type { Selection } from '#web/features/selection/selection.ts'
 

@@ -1,7 +1,6 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { RenamedNumber } from '#contract/schemas/search.ts'
-import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import type { SearchBody } from '#web/pages/catalogue/results/search-request.ts'
+import { sendApiRequest, type InputOf } from '#web/shared/api/send-api-request.ts'
 
 /** Maximum page size of a search. */
 const pageSize = 500
@@ -15,7 +14,7 @@ type Options = {
 
 /** Fetches all stones of a search, or the first `maxCount`, page by page. */
 export async function fetchAllStones(
-  body: SearchBody,
+  body: InputOf<'searchDiamonds'>['body'],
   { signal, maxCount = Number.POSITIVE_INFINITY, onRenamed }: Options = {},
 ): Promise<Diamond[]> {
   const stones: Diamond[] = []

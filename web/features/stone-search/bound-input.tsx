@@ -1,26 +1,36 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { NumberRange, RangeName } from '#contract/schemas/search.ts'
-import { parseTypedRange } from '#web/features/stone-search/typed-range.ts'
-import { createActionId } from './history-action.ts'
+import { parseTypedRange } from './typed-range.ts'
 
 type Props = {
   name: RangeName
   label: string
   value: number | undefined
-  placeholder: string | undefined
+  placeholder?: string | undefined
+  size?: 'xs' | 'sm'
+  className?: string
   /** The field takes the focus when it appears. */
   isFocused?: boolean
-  onChange: (value: number | undefined, action: string) => void
+  onChange: (value: number | undefined) => void
   /** Called if a whole range is typed. */
-  onRangeChange: (range: NumberRange, action: string) => void
+  onRangeChange: (range: NumberRange) => void
 }
 
 /**
  * One bound of a range, or a whole range such as 1.00-1.49. It is applied on blur or Enter, because a partly
  * typed number must not filter.
  */
-export function BoundInput({ name, label, value, placeholder, isFocused, onChange, onRangeChange }: Props) {
+export function BoundInput({
+  name,
+  label,
+  value,
+  placeholder,
+  isFocused,
+  onChange,
+  onRangeChange,
+  ...input
+}: Props) {
   const [text, setText] = useState(formatValue(value))
   const [shown, setShown] = useState(value)
   if (shown !== value) {
@@ -33,16 +43,15 @@ export function BoundInput({ name, label, value, placeholder, isFocused, onChang
     if (typed?.kind === 'range') {
       // The field of the other bound shows the rest of the range.
       setText(formatValue(value))
-      onRangeChange(typed.range, createActionId(label))
+      onRangeChange(typed.range)
       return
     }
     if (typed?.value === value) setText(formatValue(value))
-    else onChange(typed?.value, createActionId(label))
+    else onChange(typed?.value)
   }
   return (
     <TextInput
-      size="xs"
-      className="range-bound"
+      {...input}
       aria-label={label}
       inputMode={name === 'discount' ? 'text' : 'decimal'}
       autoComplete="off"

@@ -12,10 +12,7 @@ type Props = {
   size?: 'xs' | 'compact-sm'
 }
 
-/**
- * The menu that exports a list as Excel or CSV. Not in `web/ui`, whose files a first visit loads as soon as
- * three pages use them.
- */
+/** The menu that exports a list as Excel or CSV. */
 export function FormatMenu({ isBusy, onSelect, size = 'xs' }: Props) {
   return (
     <Menu position="bottom-end">

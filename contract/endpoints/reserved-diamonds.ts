@@ -12,7 +12,7 @@ export const reservedDiamondEndpoints = defineEndpoints({
   listDiamondsOnHold: {
     method: 'GET',
     path: '/api/diamonds/on-hold',
-    summary: 'Stones on hold, with customer, end and order',
+    summary: 'List stones on hold, with customer, end and order',
     access: 'administrator',
     query: OnHoldQuery,
     reply: listOf(DiamondOnHold),
@@ -22,7 +22,7 @@ export const reservedDiamondEndpoints = defineEndpoints({
   listDiamondsOnMemo: {
     method: 'GET',
     path: '/api/diamonds/on-memo',
-    summary: 'Stones on memo, with customer, memo and due date',
+    summary: 'List stones on memo, with customer, memo and due date',
     access: 'administrator',
     query: OnMemoQuery,
     reply: listOf(DiamondOnMemo),

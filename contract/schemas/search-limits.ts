@@ -11,5 +11,7 @@ export const MAX_PASTED_LENGTH = 100
 export const MAX_SORT_RULES = 5
 /** The maximum number of stones that one request changes. */
 export const MAX_BULK_STONES = 100_000
-/** The maximum number of stones in an Excel file. */
+/** The maximum number of stones in an Excel or CSV file. */
 export const MAX_EXPORTED_STONES = 20_000
+/** The maximum number of rows in a PDF. */
+export const MAX_PDF_STONES = 2000

@@ -25,7 +25,7 @@ const FilterDrawer = lazy(async () => ({
   default: (await import('./filters/filter-drawer.tsx')).FilterDrawer,
 }))
 const NumberListDialog = lazy(async () => ({
-  default: (await import('./filters/number-lists.tsx')).NumberListDialog,
+  default: (await import('./filters/number-list-dialog.tsx')).NumberListDialog,
 }))
 
 /** A catalogue section: filters and matching stones. */

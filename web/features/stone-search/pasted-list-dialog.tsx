@@ -1,43 +1,39 @@
-import './number-lists.css'
+import './pasted-list-dialog.css'
 import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
-import {
-  withFilter,
-  withStoredList,
-  type PastedListName,
-} from '#web/features/stone-search/catalogue-state.ts'
-import { pastedListTitles } from '#web/features/stone-search/chips.ts'
-import { parsePastedList } from '#web/features/stone-search/parse-pasted-list.ts'
-import { fitsUrl, storeList } from '#web/features/stone-search/pasted-list.ts'
-import { formatInteger } from '#web/features/stone-search/counts.ts'
-import { useFilterContext } from './filter-context.ts'
+import { formatCount } from '#web/ui/format-count.ts'
+import type { PastedListName } from './catalogue-state.ts'
+import { pastedListTitles } from './chips.ts'
+import { formatInteger } from './counts.ts'
+import { parsePastedList } from './parse-pasted-list.ts'
+
+type ShowStones = (name: PastedListName, numbers: readonly string[]) => void
+type Props = { isOpen: boolean; onClose: () => void; onShow: ShowStones; size: 'xs' | 'sm' }
 
 /** Takes a pasted list of stock or certificate numbers. */
-export function NumberListDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function PastedListDialog({ isOpen, onClose, onShow, size }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title="Bulk search" size="lg">
-      <NumberListForm onDone={onClose} />
+      <PastedListForm
+        size={size}
+        onShow={(name, numbers) => {
+          onShow(name, numbers)
+          onClose()
+        }}
+      />
     </Modal>
   )
 }
 
-function NumberListForm({ onDone }: { onDone: () => void }) {
-  const { change } = useFilterContext()
+function PastedListForm({ size, onShow }: Pick<Props, 'size' | 'onShow'>) {
   const [name, setName] = useState<PastedListName>('stockIds')
   const [text, setText] = useState('')
   const { numbers, omittedCount } = parsePastedList(text, name)
-  const show = (): void => {
-    const key = fitsUrl(numbers) ? undefined : storeList(numbers, sessionStorage)
-    change((before) =>
-      key === undefined ? withFilter(before, name, [...numbers]) : withStoredList(before, name, key),
-    )
-    onDone()
-  }
   return (
-    <div className="number-lists">
+    <div className="pasted-list">
       <SegmentedControl
-        size="xs"
+        size={size}
         aria-label="Type of number"
         value={name}
         onChange={setName}
@@ -56,13 +52,13 @@ function NumberListForm({ onDone }: { onDone: () => void }) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className="number-lists-foot">
-        <span className="filter-note" role="status">
-          {numbers.length === 1 ? '1 number' : `${formatInteger(numbers.length)} numbers`} recognised
+      <div className="pasted-list-foot">
+        <span className="pasted-list-count" role="status">
+          {formatCount(numbers.length, 'number', 'numbers')} recognised
           {omittedCount > 0 &&
             `; ${formatInteger(omittedCount)} over the limit of ${formatInteger(MAX_PASTED_NUMBERS)} ignored`}
         </span>
-        <Button size="xs" disabled={numbers.length === 0} onClick={show}>
+        <Button size={size} disabled={numbers.length === 0} onClick={() => onShow(name, numbers)}>
           Show stones
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Rolldown } from 'vite'
 import { compressFiles } from './vite/compress-files.ts'
 import { emitWorker, workerName } from './vite/emit-worker.ts'
 import { limitFirstLoad } from './vite/limit-first-load.ts'
@@ -10,17 +10,26 @@ import { splitStyles } from './vite/split-styles.ts'
 
 const apiServer = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
-const sharedFolders =
-  /\/(web\/(ui|shared\/(page|router|session)|features\/(stone|stone-search|selection|sections)|pages\/catalogue)|@mantine\/(hooks|core\/esm\/core)|@tabler)\//
 /**
- * Modules shared by the catalogue and many other pages. Otherwise those pages would load the catalogue's
- * file.
+ * Packages, and components of Mantine, that the catalogue shares with many other pages. Otherwise those pages
+ * would load the catalogue's file.
  */
-const sharedModules = /\/(ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobox-data|number-format)[./]/
+const sharedPackages =
+  /\/(@mantine\/(hooks|core\/esm\/core)|@tabler|ActionIcon|Skeleton|ComboboxChevron|get-parsed-combobox-data)[./]/
 
-/** Modules of these folders that a first visit of a catalogue does not need. */
-const laterModules =
-  /\/(measured-side|draw-side|draw-side-of|status-label|stone-status-badge|calendar-day|saved-search-url|account-owner-only|stone-figure|stone-facts|columns|stone-cells|search-box|row-extras|stock-link)\./
+const cataloguePage = fileURLToPath(new URL('pages/catalogue/catalogue-page.tsx', import.meta.url))
+let catalogueModules: ReadonlySet<string> | undefined
+
+/** Returns the shop's own modules that the catalogue imports, directly or through others. */
+function listCatalogueModules(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([cataloguePage])
+  // A Set's iterator also visits items added during the loop.
+  for (const id of found) {
+    const imported = modules.getModuleInfo(id)?.importedIds ?? []
+    for (const next of imported) if (!next.includes('/node_modules/')) found.add(next)
+  }
+  return found
+}
 
 /**
  * Defines which modules share a file. Without groups, a first visit of a catalogue fetches a hundred small
@@ -31,8 +40,11 @@ const groups = [
   // The service worker runs alone, so it must not share a file with the pages.
   { name: 'start', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/service-worker/') },
   {
-    name: 'shared',
-    test: (id: string) => (sharedFolders.test(id) || sharedModules.test(id)) && !laterModules.test(id),
+    debugName: 'shared',
+    name: (id: string, modules: Rolldown.ChunkingContext) => {
+      catalogueModules ??= listCatalogueModules(modules)
+      return catalogueModules.has(id) || sharedPackages.test(id) ? 'shared' : null
+    },
     minShareCount: 3,
   },
   { name: 'catalogue', test: /\/web\/pages\/catalogue\/(catalogue-page|prefetch-catalogue)\./ },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Id, maybe } from './basics.ts'
-import { MAX_EXPORTED_STONES } from './search-limits.ts'
+import { MAX_EXPORTED_STONES, MAX_PDF_STONES } from './search-limits.ts'
 import { StockSelection } from './search.ts'
 
 /** The format of a list file: an Excel workbook or comma-separated text. */
@@ -48,8 +48,8 @@ export type ExcelRequest = z.infer<typeof ExcelRequest>
 export const PdfRequest = z.object({
   ...exportFields,
   withPictures,
-  ids: maybe(z.array(Id).check(z.maxLength(2000))),
-  data: maybe(z.array(Row).check(z.maxLength(2000))),
+  ids: maybe(z.array(Id).check(z.maxLength(MAX_PDF_STONES))),
+  data: maybe(z.array(Row).check(z.maxLength(MAX_PDF_STONES))),
   name: maybe(z.string().check(z.trim(), z.maxLength(100))),
 })
 export type PdfRequest = z.infer<typeof PdfRequest>

@@ -15,3 +15,5 @@ export const MAX_BULK_STONES = 100_000
 export const MAX_EXPORTED_STONES = 20_000
 /** The maximum length of the search text of a list and of the administration, in characters. */
 export const MAX_LIST_SEARCH_LENGTH = 200
+/** The maximum number of rows in a PDF. */
+export const MAX_PDF_STONES = 2000

@@ -24,6 +24,7 @@ import {
   lockHoldRequest,
   type WholeHoldRequest,
 } from './hold-store.ts'
+import { joinCustomerTexts } from '#server/identity/users/join-customer-texts.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import { releaseHold } from './release-hold.ts'
 import { presentHoldRequest } from './present-hold-request.ts'
@@ -52,7 +53,7 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
         query: viewer.isAdministrator ? requests : requests.where('user_id', '=', viewer.user.id),
         sorts: { id: 'id', creationDate: 'creation_date', decidedDate: 'decided_date', state: 'state' },
         defaultSort: { by: 'id', order: 'desc' },
-        searchColumns: ['comment', 'state', stockNumbers, customers],
+        searchColumns: ['comment', 'state', stockNumbers, joinCustomerTexts('hold_requests.user_id')],
       },
       async (rows) =>
         (await addRequestStones(db, rows)).map((row) => presentHoldRequest(row, viewer, services.users)),
@@ -107,10 +108,6 @@ const stockNumbers = sql`(
   select string_agg(concat_ws(' ', s.stock_id, f.stock_id), ' ')
   from hold_request_stones s left join former_stock_numbers f using (diamond_id)
   where s.request_id = hold_requests.id)`
-const customers = sql`(
-  select concat_ws(' ', u.email, a.company, a.first_name, a.last_name)
-  from users u left join addresses a on a.user_id = u.id
-  where u.id = hold_requests.user_id order by a.id limit 1)`
 
 /**
  * Locks an open request and returns it with its customer. Locks the customer's row first, as ordering does.

@@ -3,10 +3,10 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import { sortNames, type SortName } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
-import { toPresentNumber } from './former-numbers.ts'
+import { intersectFilters } from './intersect-filters.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
-import { intersectFilters, readTextFilter } from './text-filter.ts'
+import { readTextFilter } from './text-filter.ts'
 
 /** A selection of the stock: whether it is available, its order, and the words to search for. */
 type Selection = {
@@ -58,7 +58,7 @@ function toQuery(
   return {
     filters: intersectFilters(
       availableonly ? { sets: { status: [STONE_STATUS.available] } } : {},
-      q === undefined ? {} : readTextFilter(catalogue, toPresentNumber(catalogue, q), [], ['vendor']),
+      q === undefined ? {} : readTextFilter(catalogue, q, [], ['vendor']),
     ),
     sort: [{ by: sortColumns[readSortName(sort ?? 'stockId')][0], order }],
   }

@@ -27,10 +27,11 @@ import {
 import type { Catalogue } from './catalogue.ts'
 import { toPresentNumber } from './former-numbers.ts'
 import { fromIndexUnits, toHour, toIndexUnits, toSectionId, type Dictionaries } from './index-row.ts'
+import { absentSetId, intersectFilters } from './intersect-filters.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
-import { absentSetId, intersectFilters, readTextFilter } from './text-filter.ts'
+import { readTextFilter } from './text-filter.ts'
 import { derivePrices } from './viewer-prices.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 
@@ -76,18 +77,11 @@ export function searchDiamonds(
   policy: ViewerPolicy,
   idsListedTwice?: readonly number[],
 ): DiamondSearchResult {
-  refuseHidden(request, policy.hiddenColumns)
   const hiddenFilters = new Set(listHiddenFilters(policy.hiddenColumns))
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
-  const query: Query = {
-    within: listScopes(catalogue, request, access, policy, idsListedTwice),
-    filters: toRequestFilters(catalogue, request, policy.hiddenColumns),
-    sort: selectSort(request.sort, policy.hiddenColumns).map(({ by, order }) => ({
-      by: sortColumns[by][0],
-      order,
-    })),
-    ranks: listRanks(catalogue.dictionaries),
-    labels: listLabels(catalogue.dictionaries),
+  const sort = selectSort(request.sort, policy.hiddenColumns)
+  const result = catalogue.index.search({
+    ...toQuery(catalogue, { ...request, sort }, access, policy, idsListedTwice),
     page: request.page,
     pageSize: request.pageSize,
     totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
@@ -98,44 +92,46 @@ export function searchDiamonds(
       ],
       numbers: rangeNames.filter(isShown),
     },
-    ...derivePrices(policy.pricing, policy.pricingKey),
-  }
-  const result = toSearchResult(catalogue.index.search(query), catalogue.dictionaries, isShown)
+  })
   const renamed = listRenamed(catalogue, request.filters, result.ids)
-  return renamed.length > 0 ? { ...result, renamed } : result
+  return {
+    ...toSearchResult(result, catalogue.dictionaries, isShown),
+    ...(renamed.length > 0 && { renamed }),
+  }
 }
 
 /** Finds all stones of a search as this viewer may, by default in the order of their stock numbers. */
 export function findAllDiamonds(
   catalogue: Catalogue,
-  request: Pick<SearchRequest, 'section' | 'stock' | 'filters' | 'sort'>,
+  request: FoundStones,
   access: AccessViewer,
   policy: ViewerPolicy,
   idsListedTwice?: readonly number[],
 ): { total: number; listIds: () => number[] } {
-  refuseHidden(request, policy.hiddenColumns)
-  const search = (pageSize: number): SearchResult =>
-    catalogue.index.search({
-      within: listScopes(catalogue, request, access, policy, idsListedTwice),
-      filters: toRequestFilters(catalogue, request, policy.hiddenColumns),
-      sort: (request.sort ?? []).map(({ by, order }) => ({ by: sortColumns[by][0], order })),
-      ranks: listRanks(catalogue.dictionaries),
-      labels: listLabels(catalogue.dictionaries),
-      page: 0,
-      pageSize,
-      ...derivePrices(policy.pricing, policy.pricingKey),
-    })
-  const { total } = search(0)
-  return { total, listIds: () => search(total).ids }
+  const query = toQuery(catalogue, request, access, policy, idsListedTwice)
+  const { total } = catalogue.index.search({ ...query, page: 0, pageSize: 0 })
+  return { total, listIds: () => catalogue.index.search({ ...query, page: 0, pageSize: total }).ids }
 }
 
-/** Replaces former stock numbers by those that the stones have now. Source: requirements 8.2. */
-function withPresentNumbers(catalogue: Catalogue, filters: SearchFilters): SearchFilters {
-  const { text, stockIds } = filters
+/** What decides which stones a request finds, and in which order. */
+type FoundStones = Pick<SearchRequest, 'section' | 'stock' | 'filters' | 'sort'>
+
+/** Returns the query for these stones, without its page. Refuses what this viewer may not ask for. */
+function toQuery(
+  catalogue: Catalogue,
+  request: FoundStones,
+  access: AccessViewer,
+  policy: ViewerPolicy,
+  idsListedTwice: readonly number[] | undefined,
+): Omit<Query, 'page' | 'pageSize'> {
+  refuseHidden(request, policy.hiddenColumns)
   return {
-    ...filters,
-    ...(text !== undefined && { text: toPresentNumber(catalogue, text) }),
-    ...(stockIds && { stockIds: stockIds.map((stockId) => toPresentNumber(catalogue, stockId)) }),
+    within: listScopes(catalogue, request, access, policy, idsListedTwice),
+    filters: toIndexFilters(catalogue, request, policy.hiddenColumns),
+    sort: (request.sort ?? []).map(({ by, order }) => ({ by: sortColumns[by][0], order })),
+    ranks: listRanks(catalogue.dictionaries),
+    labels: listLabels(catalogue.dictionaries),
+    ...derivePrices(policy.pricing, policy.pricingKey),
   }
 }
 
@@ -190,7 +186,7 @@ function listScopes(
   { section, stock }: Pick<SearchRequest, 'section' | 'stock'>,
   access: AccessViewer,
   policy: ViewerPolicy,
-  idsListedTwice?: readonly number[],
+  idsListedTwice: readonly number[] | undefined,
 ): readonly Scope[] {
   const sections = selectSections(section, access)
   if (isAdministrator(access)) {
@@ -237,30 +233,25 @@ function selectSections(section: SearchRequest['section'], access: AccessViewer)
 }
 
 /** Converts all filters of a request but those that limit its scope. */
-function toRequestFilters(
+function toIndexFilters(
   catalogue: Catalogue,
   { filters, stock }: Pick<SearchRequest, 'filters' | 'stock'>,
   hidden: readonly ColumnName[],
 ): Filters {
-  const converted = toIndexFilters(catalogue, withPresentNumbers(catalogue, filters), hidden)
-  if (stock?.minDaysInStock === undefined) return converted
-  const latest = toHour(Date.now() - stock.minDaysInStock * dayMs)
-  return intersectFilters(converted, { numbers: { addedHour: [{ max: latest }] } })
+  const converted = [toPlainFilters(catalogue, filters)]
+  if (filters.text) converted.push(readTextFilter(catalogue, filters.text, hidden))
+  if (stock?.minDaysInStock !== undefined) {
+    const latest = toHour(Date.now() - stock.minDaysInStock * dayMs)
+    converted.push({ numbers: { addedHour: [{ max: latest }] } })
+  }
+  return converted.reduce(intersectFilters)
 }
 
 const dayMs = 24 * 3_600_000
 
-function toIndexFilters(
-  catalogue: Catalogue,
-  filters: SearchFilters,
-  hidden: readonly ColumnName[],
-): Filters {
-  const plain = toPlainFilters(catalogue.dictionaries, filters)
-  return filters.text ? intersectFilters(plain, readTextFilter(catalogue, filters.text, hidden)) : plain
-}
-
-/** Converts all filters but the text. */
-function toPlainFilters(dictionaries: Dictionaries, filters: SearchFilters): Filters {
+/** Converts the filters on columns. Former stock numbers find the stones that had them (requirements 8.2). */
+function toPlainFilters(catalogue: Catalogue, filters: SearchFilters): Filters {
+  const { dictionaries } = catalogue
   const sets: Record<string, number[]> = {}
   for (const name of idSetNames) if (filters[name]?.length) sets[setColumns[name]] = filters[name]
   for (const name of textSetNames) {
@@ -284,8 +275,10 @@ function toPlainFilters(dictionaries: Dictionaries, filters: SearchFilters): Fil
     numbers,
     flags: flagNames.filter((name) => filters[name] === true),
     keys: {
-      ...(filters.stockIds ? { stockId: filters.stockIds } : {}),
-      ...(filters.certificateNos ? { certificateNo: filters.certificateNos } : {}),
+      ...(filters.stockIds && {
+        stockId: filters.stockIds.map((stockId) => toPresentNumber(catalogue, stockId)),
+      }),
+      ...(filters.certificateNos && { certificateNo: filters.certificateNos }),
     },
   }
 }

@@ -1,6 +1,9 @@
 import { SetLabels } from '#search/set-labels.ts'
 
-/** Dictionary encoding of vendors, overtones, shades and countries: each value has a number, 0 is none. Ignores case. */
+/**
+ * Dictionary encoding of vendors, overtones, shades and countries: each value has a number, 0 is none. Ignores
+ * case.
+ */
 export class StringDictionary {
   readonly #values: string[] = ['']
   readonly #ids = new Map<string, number>()

@@ -1,4 +1,4 @@
-import type { Filters, Range } from '#search/query.ts'
+import type { Filters } from '#search/query.ts'
 import { listHiddenFilters, type ColumnName } from '#domain/pricing/columns.ts'
 import { excellentIds } from '#domain/reference/grades.ts'
 import { listPossibleNumbers, readTextSearch, type TextCondition } from '#domain/search/text-search.ts'
@@ -29,16 +29,17 @@ const conditionFilters: Readonly<Record<TextCondition, readonly string[]>> = {
 type SearchedCatalogue = Pick<Catalogue, 'index' | 'findRenamed'>
 
 /**
- * Returns the filters of a search text. If several words contain numbers of stones, it finds these stones.
- * Otherwise, its conditions and all of its keywords apply. `alsoIn` are more columns to search. Source:
- * requirements 9.3.
+ * Returns the filters of a search text. If it names stones by number among other words, it finds these stones.
+ * Otherwise, its conditions and all of its keywords apply. Former stock numbers find the stones that had them.
+ * `alsoIn` are more columns to search. Source: requirements 9.3.
  */
 export function readTextFilter(
   catalogue: SearchedCatalogue,
-  text: string,
+  requested: string,
   hidden: readonly ColumnName[],
   alsoIn: readonly string[] = [],
 ): Filters {
+  const text = toPresentNumber(catalogue, requested)
   const isHidden = new Set<ColumnName>(hidden)
   const hiddenFilters = new Set(listHiddenFilters(hidden))
   const columns = textColumns.flatMap(([name, column]) => (column && isHidden.has(column) ? [] : [name]))
@@ -46,14 +47,15 @@ export function readTextFilter(
   const isNumber = (word: string): boolean =>
     keyColumns.some((column) => catalogue.index.hasKey(column, word))
 
+  const isOneNumber = isNumber(text.trim())
   const numbers = listPossibleNumbers(text)
     .map((word) => toPresentNumber(catalogue, word))
     .filter(isNumber)
-  if (numbers.length > 0 && !isNumber(text.trim())) {
+  if (numbers.length > 0 && !isOneNumber) {
     return { anyKey: Object.fromEntries(keyColumns.map((column) => [column, numbers])) }
   }
   const isCondition = (condition: TextCondition): boolean =>
-    !isNumber(text.trim()) && !conditionFilters[condition].some((name) => hiddenFilters.has(name))
+    !isOneNumber && !conditionFilters[condition].some((name) => hiddenFilters.has(name))
   const { keywords, weights, isTripleExcellent, isNoBgm } = readTextSearch(text, isCondition)
   return {
     ...(isTripleExcellent && { sets: { cut: excellentIds, polish: excellentIds, symmetry: excellentIds } }),
@@ -61,52 +63,4 @@ export function readTextFilter(
     ...(isNoBgm && { flags: ['noBgm'] }),
     ...(keywords !== '' && { text: { keywords, columns: [...columns, ...alsoIn] } }),
   }
-}
-
-/** No row has this id: the highest one. */
-export const absentSetId = 65_535
-const emptyRange: Range = { min: 1, max: 0 }
-
-/** Returns filters that only rows pass which pass both. */
-export function intersectFilters(one: Filters, other: Filters): Filters {
-  return {
-    ...one,
-    ...other,
-    sets: mergeByName(one.sets, other.sets, intersectSets),
-    numbers: mergeByName(one.numbers, other.numbers, intersectRanges),
-    flags: [...(one.flags ?? []), ...(other.flags ?? [])],
-  }
-}
-
-type ByName<Value> = Readonly<Record<string, readonly Value[]>>
-
-function mergeByName<Value>(
-  one: ByName<Value> = {},
-  other: ByName<Value> = {},
-  intersect: (a: readonly Value[], b: readonly Value[]) => Value[],
-): ByName<Value> {
-  const merged: Record<string, readonly Value[]> = { ...one }
-  for (const [name, values] of Object.entries(other)) {
-    const before = one[name] ?? []
-    // An empty list is no filter.
-    merged[name] = before.length === 0 ? values : intersect(before, values)
-  }
-  return merged
-}
-
-function intersectSets(one: readonly number[], other: readonly number[]): number[] {
-  const both = one.filter((id) => other.includes(id))
-  return both.length > 0 ? both : [absentSetId]
-}
-
-function intersectRanges(one: readonly Range[], other: readonly Range[]): Range[] {
-  const both = one.flatMap((a) =>
-    other.flatMap((b) => {
-      const min = Math.max(a.min ?? -Infinity, b.min ?? -Infinity)
-      const max = Math.min(a.max ?? Infinity, b.max ?? Infinity)
-      if (min > max) return []
-      return [{ ...(min > -Infinity && { min }), ...(max < Infinity && { max }) }]
-    }),
-  )
-  return both.length > 0 ? both : [emptyRange]
 }

@@ -1,19 +1,9 @@
 import { writeAuditEntries, type AuditedAction } from '#server/platform/audit/audit.ts'
-import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { refuse } from '#contract/refusal.ts'
-import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import { listChanges } from './changed-fields.ts'
-import { presentVisible } from './present-diamond.ts'
+import { createStonePresenter } from './lock-stone.ts'
 import { loadStones, type StoneRow } from './stone-row.ts'
-
-type Context = Pick<WriteContext<PolicyServices>, 'viewer' | 'services'>
-
-/** Returns a function that presents stones as the administrator who edits them sees them. */
-export function createStonePresenter({ viewer, services }: Context): (stone: StoneRow) => Diamond {
-  const policy = resolveViewerPolicy(viewer, services)
-  return (stone) => presentVisible([stone], policy, services.users)[0] ?? refuse('DIAMOND_NOT_FOUND')
-}
 
 /**
  * Writes an audit entry for each of these stones, which this transaction has changed. `before` are their rows

@@ -7,7 +7,7 @@ import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import { findMatchingIds } from '#server/stock/catalogue/find-matching-ids.ts'
-import { auditStones, createStonePresenter } from './audit-stones.ts'
+import { auditStones } from './audit-stones.ts'
 import {
   insertBulkChange,
   listBulkChangedStones,
@@ -16,6 +16,7 @@ import {
   saveBulkChange,
   type ChangedStone,
 } from './bulk-change-store.ts'
+import { createStonePresenter } from './lock-stone.ts'
 import { planBulkChange } from './plan-bulk-change.ts'
 import type { StoneEditServices } from './plan-change.ts'
 import { lockStones, type StoneRow } from './stone-row.ts'

@@ -105,7 +105,7 @@ function refuseNewStockNumber(stone: StoneRow, changedFields: DiamondChange): vo
   if (changedFields.stockId === undefined) return
   const number = readStockNumber(changedFields.stockId)
   if (number?.toLowerCase() !== stone.stock_id.toLowerCase()) {
-    refuseRequest('stockId', `Stock numbers can’t be changed`)
+    refuseRequest('stockId', 'Stock numbers can’t be changed')
   }
 }
 

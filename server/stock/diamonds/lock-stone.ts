@@ -32,13 +32,17 @@ export function refuseLockedStone(stone: StoneRow): never {
   refuseStock([{ path: stone.stock_id, message: `${stone.stock_id} is ${statusOwner}. Change it there` }])
 }
 
+type Context = Pick<WriteContext<PolicyServices>, 'viewer' | 'services'>
+
 /** Presents a stone as the administrator who edits it sees it. */
-export function presentStone(
-  stone: StoneRow,
-  { viewer, services }: Pick<WriteContext<PolicyServices>, 'viewer' | 'services'>,
-): Diamond {
-  const [diamond] = presentVisible([stone], resolveViewerPolicy(viewer, services), services.users)
-  return diamond ?? refuse('DIAMOND_NOT_FOUND')
+export function presentStone(stone: StoneRow, call: Context): Diamond {
+  return createStonePresenter(call)(stone)
+}
+
+/** Returns a function that presents stones in the same way. */
+export function createStonePresenter({ viewer, services }: Context): (stone: StoneRow) => Diamond {
+  const policy = resolveViewerPolicy(viewer, services)
+  return (stone) => presentVisible([stone], policy, services.users)[0] ?? refuse('DIAMOND_NOT_FOUND')
 }
 
 /** Returns the stone as it is after a change, and sets its version as the `ETag`. */

@@ -5,11 +5,17 @@ import type { reservedDiamondEndpoints } from '#contract/endpoints/reserved-diam
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { Customer } from '#contract/schemas/holds.ts'
 import type { DiamondOnHold, DiamondOnMemo, HoldReason } from '#contract/schemas/reserved-diamonds.ts'
+import { joinCustomerTexts } from '#server/identity/users/join-customer-texts.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import {
+  resolveViewerPolicy,
+  type PolicyServices,
+  type ViewerPolicy,
+} from '#server/identity/viewer/viewer-policy.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
+import { isDayOver } from '#server/platform/database/is-day-over.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { presentVisible } from './present-diamond.ts'
 import { loadStones } from './stone-row.ts'
@@ -32,7 +38,7 @@ export const reservedDiamondHandlers: Handlers<keyof typeof reservedDiamondEndpo
           .select(holdReason.as('reason')),
         sorts: { ...stoneSorts, holdUntil: 'd.hold_until', customer: customerName('d.hold_user_id') },
         defaultSort: { by: 'id', order: 'asc' },
-        searchColumns: [...searchedColumns, customerTexts('d.hold_user_id')],
+        searchColumns: [...searchedColumns, joinCustomerTexts('d.hold_user_id')],
       },
       async (rows) => {
         const diamonds = await readDiamonds(
@@ -86,7 +92,7 @@ export const reservedDiamondHandlers: Handlers<keyof typeof reservedDiamondEndpo
           'm.customer_name',
           'm.customer_company',
           'm.customer_email',
-          customerTexts('d.memo_user_id'),
+          joinCustomerTexts('d.memo_user_id'),
         ],
       },
       async (rows) => {
@@ -135,12 +141,11 @@ const holdEnds = {
   never: sql<boolean>`d.hold_until is null`,
 }
 
-/** A due date has passed when its day is over in every time zone (`isDayOver`). */
-const today = sql`((now() at time zone 'utc') - interval '12 hours')::date`
+const isOverdue = isDayOver(sql`m.due_date`)
 
 const memoIsDue = {
-  overdue: sql<boolean>`m.due_date < ${today}`,
-  week: sql<boolean>`m.due_date between ${today} and ${today} + 7`,
+  overdue: isOverdue,
+  week: sql<boolean>`(not ${isOverdue} and ${isDayOver(sql`m.due_date - 8`)})`,
   none: sql<boolean>`m.due_date is null`,
 }
 
@@ -152,18 +157,10 @@ function customerName(idColumn: string): RawBuilder<unknown> {
     where u.id = ${sql.ref(idColumn)} order by a.id limit 1)`
 }
 
-/** SQL: what a search finds the user with this id by. */
-function customerTexts(idColumn: string): RawBuilder<unknown> {
-  return sql`(
-    select concat_ws(' ', u.email, a.company, a.first_name, a.last_name)
-    from users u left join addresses a on a.user_id = u.id
-    where u.id = ${sql.ref(idColumn)} order by a.id limit 1)`
-}
-
 async function readDiamonds(
   db: Db,
   ids: readonly number[],
-  policy: ReturnType<typeof resolveViewerPolicy>,
+  policy: ViewerPolicy,
   users: UserDirectory,
 ): Promise<ReadonlyMap<number, Diamond>> {
   const stones = presentVisible(await loadStones(db, ids), policy, users)

@@ -1,6 +1,6 @@
-import { SECTION_BY_PAGE_ID, type PageId } from '#domain/access/section.ts'
-import type { Section } from '#domain/access/section.ts'
+import { SECTION_BY_PAGE_ID, type PageId, type Section } from '#domain/access/section.ts'
 import type { ListContent } from '#contract/schemas/exports.ts'
+import { MAX_EXPORTED_STONES, MAX_PDF_STONES } from '#contract/schemas/search-limits.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
@@ -16,8 +16,12 @@ export type ExportedList = {
   readonly ids: readonly number[]
 }
 
-/** Maximum rows per file. Source: contract/schemas/exports.ts. */
-const maxRows: Readonly<Record<ExportFormat, number>> = { Excel: 20_000, CSV: 20_000, PDF: 2000 }
+/** Maximum rows per file. */
+const maxRows: Readonly<Record<ExportFormat, number>> = {
+  Excel: MAX_EXPORTED_STONES,
+  CSV: MAX_EXPORTED_STONES,
+  PDF: MAX_PDF_STONES,
+}
 
 const endpoints = { Excel: 'exportExcel', CSV: 'exportCsv', PDF: 'exportPdf' } as const
 

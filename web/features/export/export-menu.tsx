@@ -1,6 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ExportButton } from './export-button.tsx'
 import { exportList, type ExportedList, type ExportFormat } from './export-list.ts'
 
 type ExportKind = { readonly label: string; readonly format: ExportFormat; readonly withPictures: boolean }
@@ -24,26 +23,11 @@ export function ExportMenu({ hasPictures = true, ...list }: Props) {
     setIsExporting(false)
   }
   return (
-    <Menu position="top-end">
-      <Menu.Target>
-        <Button
-          size="xs"
-          variant="default"
-          loading={isExporting}
-          leftSection={<IconDownload size={15} stroke={1.5} />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {kinds
-          .filter(({ withPictures }) => hasPictures || !withPictures)
-          .map((kind) => (
-            <Menu.Item key={kind.label} onClick={() => void startExport(kind)}>
-              {kind.label}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
+    <ExportButton
+      opensUpwards
+      isBusy={isExporting}
+      kinds={kinds.filter(({ withPictures }) => hasPictures || !withPictures)}
+      onSelect={(kind) => void startExport(kind)}
+    />
   )
 }

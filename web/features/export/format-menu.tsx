@@ -1,5 +1,4 @@
-import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { ExportButton } from './export-button.tsx'
 
 const formats = [
   { format: 'xlsx', label: 'Excel' },
@@ -12,30 +11,7 @@ type Props = {
   size?: 'xs' | 'compact-sm'
 }
 
-/**
- * The menu that exports a list as Excel or CSV. Not in `web/ui`, whose files a first visit loads as soon as
- * three pages use them.
- */
-export function FormatMenu({ isBusy, onSelect, size = 'xs' }: Props) {
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          size={size}
-          variant="default"
-          loading={isBusy}
-          leftSection={<IconDownload size={15} stroke={1.5} />}
-        >
-          Export
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {formats.map(({ format, label }) => (
-          <Menu.Item key={format} onClick={() => onSelect(format)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+/** The menu that exports a list as Excel or CSV. */
+export function FormatMenu({ onSelect, ...button }: Props) {
+  return <ExportButton {...button} kinds={formats} onSelect={({ format }) => onSelect(format)} />
 }

@@ -30,9 +30,9 @@ export type Chip = {
 
 /** The titles of the periods of “New since”. */
 export const newPeriodTitles: Readonly<Record<NewPeriod, string>> = {
-  '24h': 'last 24 hours',
-  '7d': 'last 7 days',
-  '30d': 'last 30 days',
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
 }
 
 export const pastedListTitles: Readonly<Record<PastedListName, string>> = {
@@ -87,7 +87,7 @@ const displayNames: Readonly<Partial<Record<IdSetName, Readonly<Record<string, s
 
 /** Names the period or the day of the filter “New since”. */
 export function describeNewSince(since: string): string {
-  return isNewPeriod(since) ? newPeriodTitles[since] : formatDay(since)
+  return isNewPeriod(since) ? `last ${newPeriodTitles[since]}` : formatDay(since)
 }
 
 /** Returns how the page writes a value of a set; undefined if the set does not have it. */

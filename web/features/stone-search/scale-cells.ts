@@ -16,8 +16,6 @@ import type { ScaleCell } from './scale-run.ts'
 type Named = { readonly id: number; readonly name: string }
 const toCell = ({ id, name }: Named): ScaleCell => ({ ids: [id], label: name })
 
-const slightNames: Readonly<Record<string, string>> = { 'Very Slight': 'Faint', Slight: 'Faint' }
-
 /** D to Z, and NA for ungraded white stones. */
 export const whiteCells: readonly ScaleCell[] = [
   ...'DEFGHIJKLMNOPQRSTUVWXYZ'.split('').flatMap((letter): ScaleCell[] => {
@@ -64,6 +62,8 @@ function makeGradeCells(all: readonly Grade[]): ScaleCell[] {
     return { ids: [id, ...halves.map((half) => half.id)], label: code, name }
   })
 }
+
+const slightNames: Readonly<Record<string, string>> = { 'Very Slight': 'Faint', Slight: 'Faint' }
 
 /** None to Very Strong. The slight grades of some labs count as Faint. */
 export const fluorCells: readonly ScaleCell[] = ['None', 'Faint', 'Medium', 'Strong', 'Very Strong'].map(

@@ -18,7 +18,7 @@ export function NewSinceFilter() {
             aria-pressed={value === period}
             onClick={() => set(value === period ? undefined : period)}
           >
-            {newPeriodTitles[period].replace('last ', '')}
+            {newPeriodTitles[period]}
           </UnstyledButton>
         ))}
         <TextInput

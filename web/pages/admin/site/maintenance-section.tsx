@@ -4,6 +4,7 @@ import { failureTexts } from '#contract/failure-texts.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { useMaintenance } from '#web/shared/session/session-context.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { makeMaintenanceAction, makeMessageAction } from './maintenance-action.ts'
 import { SiteSection } from './site-section.tsx'
@@ -25,9 +26,9 @@ export function MaintenanceSection({ actions }: { actions: Actions }) {
         />
       )}
       <p className="site-state" role="status">
-        <span className={isEnabled ? 'state is-bad' : 'state'}>
+        <StatusLabel tone={isEnabled ? 'attention' : 'neutral'}>
           {isEnabled ? 'On: the shop is closed to customers' : 'Off: the shop is open'}
-        </span>
+        </StatusLabel>
       </p>
       <Text size="sm" c="dimmed" className="multiline-text">
         Message to customers: {message === '' ? 'We’ll be back soon.' : message}

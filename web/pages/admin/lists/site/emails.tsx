@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { OutboxMail } from '#contract/schemas/operations.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { sendsEmail } from '#web/shared/session/sends-email.ts'
+import { StatusLabel, type StatusTone } from '#web/ui/status-label.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
@@ -10,13 +11,13 @@ import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { EmailDetail } from './email-detail.tsx'
 
-const stateNames: Readonly<Record<OutboxMail['state'], string>> = {
-  scheduled: 'Scheduled',
-  sending: 'Sending',
-  sent: 'Sent',
-  failed: 'Failed',
-  kept: 'Stored (not sent)',
-  uncertain: 'Delivery unknown',
+const statuses: Readonly<Record<OutboxMail['state'], { name: string; tone: StatusTone }>> = {
+  scheduled: { name: 'Scheduled', tone: 'progress' },
+  sending: { name: 'Sending', tone: 'progress' },
+  sent: { name: 'Sent', tone: 'neutral' },
+  failed: { name: 'Failed', tone: 'attention' },
+  kept: { name: 'Stored (not sent)', tone: 'attention' },
+  uncertain: { name: 'Delivery unknown', tone: 'attention' },
 }
 
 const states = OutboxMail.shape.state.options
@@ -57,7 +58,7 @@ export const emailResource: Resource<OutboxMail> = {
     {
       name: 'state',
       label: 'Status',
-      options: states.map((value) => ({ value, label: stateNames[value] })),
+      options: states.map((value) => ({ value, label: statuses[value].name })),
     },
   ],
   columns: [
@@ -75,6 +76,6 @@ export const emailResource: Resource<OutboxMail> = {
 }
 
 function EmailState({ email: { state, failure } }: { email: OutboxMail }) {
-  const name = <span className={state === 'failed' ? 'state is-bad' : 'state'}>{stateNames[state]}</span>
-  return <TwoLines first={name} second={failure} />
+  const { name, tone } = statuses[state]
+  return <TwoLines first={<StatusLabel tone={tone}>{name}</StatusLabel>} second={failure} />
 }

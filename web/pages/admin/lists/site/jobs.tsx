@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { ListedJob } from '#contract/schemas/operations.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
+import { StatusLabel, type StatusTone } from '#web/ui/status-label.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
@@ -16,20 +17,12 @@ export const jobKinds: Readonly<Record<ListedJob['kind'], string>> = {
   mailing: 'Mailing',
 }
 
-const stateNames: Readonly<Record<ListedJob['state'], string>> = {
-  running: 'Running',
-  'needs-confirmation': 'Awaiting confirmation',
-  done: 'Done',
-  failed: 'Failed',
-  stopped: 'Stopped',
-}
-
-const stateClasses: Readonly<Record<ListedJob['state'], string>> = {
-  running: 'state is-waiting',
-  'needs-confirmation': 'state is-waiting',
-  done: 'state',
-  failed: 'state is-bad',
-  stopped: 'state',
+const statuses: Readonly<Record<ListedJob['state'], { name: string; tone: StatusTone }>> = {
+  running: { name: 'Running', tone: 'progress' },
+  'needs-confirmation': { name: 'Awaiting confirmation', tone: 'attention' },
+  done: { name: 'Done', tone: 'neutral' },
+  failed: { name: 'Failed', tone: 'attention' },
+  stopped: { name: 'Stopped', tone: 'neutral' },
 }
 
 const formatJobName = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`
@@ -86,19 +79,20 @@ export const jobResource: Resource<ListedJob> = {
 }
 
 function JobState({ job: { id, kind, state, failure } }: { job: ListedJob }) {
+  const { name, tone } = statuses[state]
   const isWaiting = state === 'needs-confirmation' && kind === 'import'
   return (
     <TwoLines
       first={
-        <span className={stateClasses[state]}>
+        <StatusLabel tone={tone}>
           {isWaiting ? (
             <ListLink to="/admin/import" search={{ job: String(id) }}>
-              {stateNames[state]}
+              {name}
             </ListLink>
           ) : (
-            stateNames[state]
+            name
           )}
-        </span>
+        </StatusLabel>
       }
       second={failure}
     />

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { ShowForm, type Show } from '#contract/schemas/shows.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
+import { StatusLabel } from '#web/ui/status-label.tsx'
 import { formatDays } from '#web/shared/formatting/format-days.ts'
 import type { RowAction } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
@@ -63,9 +64,7 @@ export const showResource: Resource<Show> = {
     {
       title: 'Status',
       sort: 'isActive',
-      cell: ({ isActive }) => (
-        <span className={isActive ? 'state' : 'state is-waiting'}>{isActive ? 'Visible' : 'Hidden'}</span>
-      ),
+      cell: ({ isActive }) => <StatusLabel tone="neutral">{isActive ? 'Visible' : 'Hidden'}</StatusLabel>,
     },
   ],
   editing: defineEditing({

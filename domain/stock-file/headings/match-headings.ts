@@ -6,6 +6,7 @@ import { splitCurrency } from './heading-currency.ts'
 import { listLikelyFields } from './likely-fields.ts'
 import { listSimilarFields } from './similar-headings.ts'
 import { normaliseHeading } from './normalise-heading.ts'
+import { isRejectionHeading } from './rejection-headings.ts'
 import { findFileStyle, type StockFileStyle } from './stock-file-style.ts'
 import { listColumnCells, type StockMapping } from './stock-mapping.ts'
 
@@ -64,7 +65,7 @@ for (const field of stockFields) {
  * else by the sample rows' values, or is returned as a question. An unknown heading becomes a question if its
  * column probably has an important field that no other column has; else similar fields are suggestions only.
  * If several columns have one field, the most common heading comes first; the stock number is read from one
- * column only.
+ * column only. The columns that the shop adds to a file of rejected rows are ignored.
  */
 export function matchHeadings(
   headings: readonly string[],
@@ -76,11 +77,16 @@ export function matchHeadings(
   const ambiguous = new Map<string, number[]>()
   const unmatched: number[] = []
   const unknown: number[] = []
+  const ignoredColumns: number[] = []
   const currencies = new Map<number, string>()
   const add = (field: StockField, candidate: Candidate) => {
     candidatesByField.set(field, [...(candidatesByField.get(field) ?? []), candidate])
   }
   for (const [column, heading] of headings.entries()) {
+    if (isRejectionHeading(heading)) {
+      ignoredColumns.push(column)
+      continue
+    }
     const ownKey = normaliseHeading(heading)
     const answer = remembered.get(ownKey)
     const split = splitCurrency(heading, isPriceHeading)
@@ -98,7 +104,7 @@ export function matchHeadings(
     else if (key !== '') unknown.push(column)
   }
 
-  const meanings = findFormatFields(headings)
+  const meanings = findFormatFields(headings.filter((heading) => !isRejectionHeading(heading)))
   const questions: HeadingQuestion[] = []
   const columnsOf = (field: StockField) => (candidatesByField.get(field) ?? []).map(({ column }) => column)
   for (const { column, rule } of listInOrder(ambiguous)) {
@@ -125,7 +131,12 @@ export function matchHeadings(
   const columns: Partial<Record<StockField, readonly number[]>> = {}
   for (const [field, candidates] of candidatesByField) columns[field] = sortByRank(candidates)
   if (columns.stockNo !== undefined) columns.stockNo = columns.stockNo.slice(0, 1)
-  const mapping = { headings, columns, ...(meanings.size > 0 ? { isTradeFormat: true } : {}) }
+  const mapping = {
+    headings,
+    columns,
+    ...(ignoredColumns.length > 0 ? { ignoredColumns } : {}),
+    ...(meanings.size > 0 ? { isTradeFormat: true } : {}),
+  }
   return {
     currencies,
     mapping,

@@ -44,10 +44,11 @@ export function assessGrowth(
   }
   const questions: ImportQuestion[] = []
   const growthColumns: number[] = []
-  const ignoredColumns: number[] = []
+  const ignoredColumns = [...(mapping.ignoredColumns ?? [])]
   for (const [column, heading] of sample.headings.entries()) {
     const field = fieldByColumn.get(column)
     if (field !== undefined && originFields.has(field)) continue
+    if (ignoredColumns.includes(column)) continue
     const key = `growth:${normaliseHeading(heading)}`
     const answer = answers.get(key)
     if (answer === 'growth') growthColumns.push(column)

@@ -1,4 +1,5 @@
 import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
+import { isRejectionHeading } from '#domain/stock-file/headings/rejection-headings.ts'
 import { makeRowClassifier } from './classify-row.ts'
 import { toColumnLetters } from './column-letters.ts'
 import type { FoundHeader } from './header-rows.ts'
@@ -53,7 +54,9 @@ export class TableFilter {
     this.#unread = includesHidden ? new Set() : hiddenColumns
     const shown = header.headings.map((heading, column) => {
       const field = vocabulary.findField(normaliseHeading(heading))
-      return this.#unread.has(column) && !originFields.has(field) ? '' : heading
+      // A column that the shop added is known by its heading not to be evidence.
+      const isKept = originFields.has(field) || isRejectionHeading(heading)
+      return this.#unread.has(column) && !isKept ? '' : heading
     })
     while (shown.length < width) shown.push('')
     this.headings = linkColumn === undefined ? shown : [...shown, linkHeading]

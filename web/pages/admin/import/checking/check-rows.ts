@@ -1,5 +1,6 @@
 import { stockFields, type StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
+import { isRejectionHeading } from '#domain/stock-file/headings/rejection-headings.ts'
 import { listMissingColumns } from '#domain/stock-file/headings/required-fields.ts'
 import { findCell, type StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { assessFile, type FileAssessment } from '#domain/stock-file/questions/assess-file.ts'
@@ -128,7 +129,7 @@ function listColumns(
 ): CheckedColumn[] {
   return headings.flatMap((heading, column): CheckedColumn[] => {
     const name = normaliseHeading(heading)
-    if (name === '') return []
+    if (name === '' || isRejectionHeading(heading)) return []
     const key = `heading:${name}`
     const field = stockFields.find((candidate) => mapping.columns[candidate]?.includes(column)) ?? null
     const isRemembered = remembered[key] !== undefined && given[key] === undefined

@@ -287,6 +287,15 @@ describe('an ambiguous heading', () => {
     expect(fieldsOf([headings, ['3.09', '3.09', '1.7']])).toEqual(['lengthMm', 'widthMm', 'heightMm'])
   })
 
+  it('M2 is the width, even if the column of the length is hidden', () => {
+    expect(
+      fieldsOf([
+        ['M2', 'M3'],
+        ['3.09', '1.7'],
+      ]),
+    ).toEqual(['widthMm', 'heightMm'])
+  })
+
   it('three nearly equal sides become a question', () => {
     const { questions } = match([
       ['Length', 'Width', 'Height'],

@@ -54,8 +54,12 @@ function isFlatter(smallest: Side, next: Side): boolean {
 }
 
 function getOutlineSide(outline: readonly Side[], heading: string, { isMapped }: ColumnEvidence): StockField {
-  // A file that calls the other side by another name: `L`, `Width`, `Height`.
-  if (outline.length === 1) return isMapped('lengthMm') && !isMapped('widthMm') ? 'widthMm' : 'lengthMm'
+  if (outline.length === 1) {
+    // A file that calls the other side by another name: `L`, `Width`, `Height`.
+    if (isMapped('lengthMm') && !isMapped('widthMm')) return 'widthMm'
+    // A lone `Width` may be the longer side, but `M2` says that it is the second one.
+    return heading === 'm2' ? 'widthMm' : 'lengthMm'
+  }
   return outline[0]?.heading === heading ? 'lengthMm' : 'widthMm'
 }
 

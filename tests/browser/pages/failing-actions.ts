@@ -26,7 +26,9 @@ async function failAll(
   reply: typeof refusal,
 ): Promise<() => Promise<void>> {
   const { method, path } = contract[endpoint]
-  const pattern = new RegExp(`${path.replaceAll('/', '\\/').replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
+  // Not /api/users/current, without which no page opens.
+  const parameter = '(?!current)[^/?]+'
+  const pattern = new RegExp(`${path.replaceAll('/', '\\/').replaceAll(/\{\w+\}/g, parameter)}(\\?|$)`)
   await page.route(pattern, async (route) => {
     if (route.request().method() !== method) return route.fallback()
     return route.fulfill(reply)

@@ -89,7 +89,7 @@ function makeNewStonesLink(access: AccessViewer) {
   return {
     to: getSectionPath(section),
     search: formatUrlState(state),
-    label: `New in ${sectionNames[section].title}`,
+    label: `New in ${sectionNames[section].short}`,
   }
 }
 

@@ -44,7 +44,7 @@ const colorNames: Readonly<Record<string, string>> = { FancyWhite: 'White', Gray
 
 /** Spells a shade or an overtone of a vendor as the rest of the page: Greyish. */
 export function spellGrey(text: string): string {
-  return text.replaceAll('Gray', 'Grey').replaceAll('gray', 'grey')
+  return text.replace(/(g)ray/gi, '$1rey')
 }
 
 type Finished = Pick<Diamond, 'cutId' | 'polishId' | 'symmetryId'>

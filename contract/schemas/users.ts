@@ -98,7 +98,11 @@ export type Login = z.infer<typeof Login>
 
 export const Phone = z
   .string()
-  .check(z.trim(), z.maxLength(40), z.regex(/^\+?[\d\s()./-]{5,}$/, 'Enter a phone number'))
+  .check(
+    z.trim(),
+    z.maxLength(40),
+    z.regex(/^\+?[\d\s()./-]{5,}$/, 'Enter a phone number of at least 5 digits'),
+  )
 
 /** The registration form of a visitor. Source: requirements 4.4. */
 export const Registration = z.object({

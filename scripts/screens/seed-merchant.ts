@@ -111,7 +111,10 @@ async function seedCustomer(
   const searches = [
     {
       name: 'Rounds for Maison Aubry',
-      search: { section: 'white', filters: { shapeIds: [12], carats: { min: 1, max: 1.5 }, colorIds: [14] } },
+      search: {
+        section: 'white',
+        filters: { shapeIds: [12], carats: { min: 1, max: 1.5 }, colorIds: [101, 102, 103] },
+      },
       notify: true,
     },
     {

@@ -130,3 +130,40 @@ test('a search text finds labs, weights and numbers in pasted text', async ({ sh
     await expect(catalogue.stones).toHaveAccessibleName(`Select ${prefix}1`)
   }
 })
+
+test('at the end of the filters, the wheel moves the page', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  await shop.addStones([{ 'Stock #': `${prefix}1` }])
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}`)
+  await catalogue.filter(async ({ panel, unfold }) => {
+    await unfold('Availability')
+    await panel.evaluate((rail) => rail.scrollTo(0, rail.scrollHeight))
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await panel.hover({ position: { x: 100, y: 200 } })
+    await page.mouse.wheel(0, 600)
+    await expect(panel.getByRole('checkbox', { name: 'Parcels' })).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test('a second bulk search replaces the first, also by another kind of number', async ({ shop, openAs }) => {
+  const prefix = shop.makePrefix()
+  const certificate = `77${prefix.replaceAll(/\D/g, '').padStart(8, '0')}`
+  await shop.addStones([
+    { 'Stock #': `${prefix}1` },
+    { 'Stock #': `${prefix}2`, Lab: 'GIA', 'Certificate #': certificate },
+  ])
+  const page = await openAs(await shop.addCustomer())
+  const catalogue = await openCatalogue(page, `/white-diamonds?stock=${prefix}1`)
+  await catalogue.expectTotal(1)
+  await catalogue.filter(async ({ panel }) => {
+    await panel.getByRole('button', { name: 'Bulk search' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bulk search' })
+    await dialog.getByText('Certificate numbers').click()
+    await dialog.getByRole('textbox', { name: 'Certificate numbers' }).fill(certificate)
+    await dialog.getByRole('button', { name: 'Show stones' }).click()
+    await expect(dialog).toBeHidden()
+  })
+  await expect(catalogue.stone(`${prefix}2`)).toBeVisible()
+  await expect(page).toHaveURL(`/white-diamonds?certificate=${certificate}`)
+})

@@ -41,7 +41,7 @@ test(
     await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
     const cart = await openCartPage(page)
     await expect(cart.row('Melee White 1.90–2.00 mm')).toContainText('30 stones')
-    await expect(cart.row('Melee White 1.90–2.00 mm')).toContainText('ring size 8')
+    await expect(cart.row('Melee White 1.90–2.00 mm')).toContainText('ring size US 8')
   },
 )
 
@@ -68,5 +68,5 @@ test('a ring from a parcel goes on the wishlist with its number of stones and it
   await price.getByRole('button', { name: 'Add to wishlist' }).click()
   await expect(page.getByRole('link', { name: 'Wishlist, 1' })).toBeVisible()
   await page.goto('/wishlist')
-  await expect(page.getByRole('table', { name: 'Wishlist' })).toContainText('26 stones · ring size 6')
+  await expect(page.getByRole('table', { name: 'Wishlist' })).toContainText('26 stones · ring size US 6')
 })

@@ -96,7 +96,7 @@ test('a RapNet file fills every section of the catalogue', async ({ shop, openAs
     ['/salt&pepper', 'Salt & pepper diamonds'],
     ['/lab-grown', 'Lab-grown diamonds'],
     ['/matching-pairs', 'Matching pairs'],
-    ['/fancy-shape-lines', 'Fancy shape layouts'],
+    ['/fancy-shape-lines', 'Layouts'],
   ] as const
   for (const [path, title] of sections) {
     await page.goto(path)

@@ -36,7 +36,7 @@ test(
 
     await shop.arrange('deleteShare', { token, params: { id: share.id } })
     await page.reload()
-    await expect(page.getByText('This link has expired')).toBeVisible()
+    await expect(page.getByText('This link does not work')).toBeVisible()
   },
 )
 
@@ -68,7 +68,7 @@ test(
 
 test('a link that has expired names nobody', async ({ page }) => {
   await page.goto('/shared/no-such-link')
-  await expect(page.getByText('This link has expired')).toBeVisible()
+  await expect(page.getByText('This link does not work')).toBeVisible()
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page).toHaveTitle('Selected stones')
 })

@@ -167,19 +167,34 @@ test('a pasted column of numbers leads to the bulk search', async ({ shop, openA
   await expect(page.getByRole('main').getByText(`${prefix}12`).first()).toBeVisible()
 })
 
-test('a search without results says so and continues in the catalogue', async ({
-  shop,
-  openAs,
-  isMobile,
-}) => {
+test('a search without results says so and offers nothing', async ({ shop, openAs, isMobile }) => {
   test.skip(isMobile, wideOnly)
   const { page, search } = await openWithTwo(shop, openAs)
   await search.fill('no such stone 42')
   await expect(page.getByText('No stone found', { exact: true })).toBeVisible()
   await search.press('Enter')
   await expect(page).toHaveURL('/contact')
-  await page.getByRole('option', { name: 'Search White diamonds for “no such stone 42”' }).click()
-  await expect(page).toHaveURL('/white-diamonds?q=no+such+stone+42')
+  await expect(page.getByRole('option')).toHaveCount(0)
+})
+
+test('a search that finds more stones than it shows leads to all of them, by section', async ({
+  shop,
+  openAs,
+  isMobile,
+}) => {
+  test.skip(isMobile, wideOnly)
+  const prefix = shop.makePrefix()
+  const white = Array.from({ length: 9 }, (_, index) => ({ 'Stock #': `${prefix}${index}` }))
+  const fancy = { 'Fancy Color': 'Yellow', 'Fancy Color Intensity': 'Fancy Intense' }
+  await shop.addStones([...white, { 'Stock #': `${prefix}X`, Color: '', ...fancy }])
+  const page = await openAs(await shop.addCustomer())
+  await page.goto('/contact')
+  const search = page.getByRole('combobox', { name: /^Search by stock/ })
+  await search.fill(prefix)
+  await expect(page.getByRole('option').nth(8)).toHaveText('See all 9 in White diamonds')
+  await expect(page.getByRole('option').nth(9)).toHaveText('See 1 in Fancy colour diamonds')
+  await page.getByRole('option', { name: 'See all 9 in White diamonds' }).click()
+  await expect(page).toHaveURL(`/white-diamonds?q=${prefix}`)
   await expect(search).toHaveValue('')
 })
 

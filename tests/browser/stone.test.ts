@@ -105,7 +105,7 @@ test(
     await expect(page.getByRole('button', { name: 'Request a hold' })).toHaveCount(0)
     await page.getByRole('button', { name: 'Cancel request' }).click()
     await expect(page.getByRole('button', { name: 'Request a hold' })).toBeVisible()
-    await page.getByRole('button', { name: 'Request on memo' }).click()
+    await page.getByRole('button', { name: 'Request memo' }).click()
     await page.getByRole('button', { name: 'Send request' }).click()
     await expect(page.getByText('Memo requested')).toBeVisible()
     await page.goto('/account/memos')
@@ -115,10 +115,10 @@ test(
     await expect(request).toContainText('Withdrawn')
     await expect(request.getByRole('button', { name: 'Cancel request' })).toHaveCount(0)
     await page.goto(`/diamond/${prefix}1`)
-    await page.getByRole('button', { name: 'Request on memo' }).click()
+    await page.getByRole('button', { name: 'Request memo' }).click()
     await page.getByRole('button', { name: 'Send request' }).click()
     await page.getByRole('button', { name: 'Cancel request' }).click()
-    await expect(page.getByRole('button', { name: 'Request on memo' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Request memo' })).toBeVisible()
   },
 )
 
@@ -181,6 +181,56 @@ test('certificate, grades, measurements and stock number are beside the picture 
   await certificate.getByRole('button', { name: 'Copy certificate no.' }).click()
   await expect(certificate.getByRole('status')).toHaveText('Copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2141438171')
+})
+
+test('a stone page tells the customer that the stone is on memo with them, and an administrator of no request', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])
+  const customer = await shop.addCustomer()
+  const { token } = customer
+  const { body } = await shop.arrange('confirmMemo', { token, body: { diamondIds: [stone!.id] } })
+  const administratorPage = await openAs(shop.administrator)
+  await administratorPage.goto(`/diamond/${prefix}1`)
+  await expect(administratorPage.getByRole('button', { name: 'Request memo' })).toBeVisible()
+  await expect(administratorPage.getByText('Memo requested')).toHaveCount(0)
+
+  const memo = { requestId: body.id, dueDate: '2099-12-12' }
+  await shop.arrange('createMemo', { token: shop.administrator.token, body: memo })
+  const page = await openAs(customer)
+  await page.goto(`/diamond/${prefix}1`)
+  await expect(page.getByText('On memo with you, due back 12 Dec 2099')).toBeVisible()
+})
+
+test('a stone page keeps its height at its end, with more similar stones than fit a row', async ({
+  shop,
+  openAs,
+}) => {
+  const prefix = shop.makePrefix()
+  // No other stones have a similar weight.
+  const weights = [9.11, 9.12, 9.13, 9.14, 9.15, 9.16, 9.17]
+  await shop.addStones(
+    weights.map((weight, index) => ({ ...figures, 'Stock #': `${prefix}${index}`, Weight: String(weight) })),
+  )
+  const page = await openAs(await shop.addCustomer())
+  await page.goto(`/diamond/${prefix}0`)
+  const rows = page.getByRole('region', { name: 'Similar stones available' }).getByRole('listitem')
+  await expect(rows).toHaveCount(6)
+  await page.mouse.move(700, 500)
+  await page.mouse.wheel(0, 5000)
+  // One height for half a second of frames: the rows must not come and go.
+  const heights = await page.evaluate(async () => {
+    const seen = new Set<number>()
+    for (let frame = 0; frame < 30; frame += 1) {
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+      seen.add(document.documentElement.scrollHeight)
+    }
+    return [...seen]
+  })
+  expect(heights).toHaveLength(1)
+  await expect(rows).toHaveCount(6)
 })
 
 test('an available stone shows similar ones', { tag: '@phone' }, async ({ shop, openAs }) => {

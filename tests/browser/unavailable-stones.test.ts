@@ -31,7 +31,7 @@ test(
     const bell = page.getByRole('button', { name: `Notify me: ${waited.stockId}` })
     await bell.click()
     await expect(bell).toHaveAttribute('aria-pressed', 'true')
-    await expectNotice(page, `Alert added: ${waited.stockId}`)
+    await expectNotice(page, `We’ll email you when ${waited.stockId} is available`)
 
     await page.goto(`/diamond/${undone.stockId}`)
     const price = page.getByRole('region', { name: 'Price' })
@@ -79,7 +79,7 @@ test(
       .row(held.stockId)
       .getByRole('button', { name: /^Notify me/ })
       .click()
-    await expectNotice(page, `Alert added: ${held.stockId}`)
+    await expectNotice(page, `We’ll email you when ${held.stockId} is available`)
     await expect(cart.row('No longer available').getByRole('button', { name: /^Notify me/ })).toHaveCount(0)
     await expectReadable(page, 'a cart with unavailable items')
 
@@ -139,10 +139,8 @@ test(
     await setStatus(shop, mine, { status: 4, userId: customer.id })
     await setStatus(shop, others, { status: 4, userId: other.id })
     const page = await openAs(customer)
-    await page.goto('/account/memos')
-    await page.getByRole('link', { name: 'Stones on memo' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Stones on memo')
     const catalogue = await openCatalogue(page, `/memo?q=${prefix}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Out on memo')
     await catalogue.expectTotal(1)
     await expect(catalogue.stone(mine.stockId)).toContainText(/memo/i)
     // The stones of the own memo are in the customer's hands: there is nothing to wait for.

@@ -1,10 +1,10 @@
-const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+import { formatCalendarDay } from './format-calendar-day.ts'
 
 /** Shows a calendar day of the API (2026-11-28), the same to every reader. A moment has `<Timestamp>`. */
 export function CalendarDay({ day }: { day: string }) {
   return (
     <time className="figure" dateTime={day}>
-      {format.format(new Date(`${day}T00:00:00Z`))}
+      {formatCalendarDay(day)}
     </time>
   )
 }

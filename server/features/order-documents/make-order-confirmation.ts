@@ -62,7 +62,7 @@ function describeLine(item: OrderItem): DocumentLine {
   const { stone, certificate } = splitDescription(item.description)
   return {
     stockNumber: item.stockId ?? '',
-    description: [stone, item.ringSize === null ? '' : `ring size ${item.ringSize}`]
+    description: [stone, item.ringSize === null ? '' : `ring size US ${item.ringSize}`]
       .filter(Boolean)
       .join(', '),
     ...(item.buyerReference !== null && { reference: item.buyerReference }),

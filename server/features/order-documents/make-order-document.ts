@@ -92,7 +92,7 @@ function describeDocumentLine(item: OrderItemRow): DocumentLine {
     // The certificate has its own column.
     description: [
       describeLine(item, new Set(['labId', 'certificateNo'])),
-      item.ring_size === null ? '' : `ring size ${item.ring_size}`,
+      item.ring_size === null ? '' : `ring size US ${item.ring_size}`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -51,7 +51,7 @@ function formatItem({ stockId, description, ringSize, buyerReference, state }: O
   // A stone of which a storefront hides every attribute is described by its number.
   const isNumbered = stockId === null || description === `Stone ${stockId}`
   const name = isNumbered ? description : `${stockId}: ${description}`
-  const size = ringSize === null ? '' : `, ring size ${ringSize}`
+  const size = ringSize === null ? '' : `, ring size US ${ringSize}`
   const reference = buyerReference === null ? '' : `, ref. ${buyerReference}`
   return `${name}${size}${reference}${state === 'unavailable' ? ' (unavailable)' : ''}`
 }

@@ -52,9 +52,7 @@ export function composeConfirmAddressEmail(link: string, settings: EmailSettings
         `You (or someone using this address) registered at ${settings.BRAND_NAME}. Please confirm your email address within 7 days.`,
       ),
       { kind: 'button', label: 'Confirm email', url: link },
-      paragraph(
-        'If you have just registered, we will review your registration and email you when it is approved.',
-      ),
+      paragraph('After you confirm a new registration, we review it and email you when it is approved.'),
       paragraph('If this wasn’t you, ignore this email.'),
     ],
   })

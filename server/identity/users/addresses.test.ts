@@ -139,7 +139,7 @@ describe('the address book', () => {
     ['businessTypeId', 99, 'Unknown business type'],
     ['company', '', ''],
     ['firstName', '   ', ''],
-    ['phone', 'none', 'Enter a phone number'],
+    ['phone', 'none', 'Enter a phone number of at least 5 digits'],
     ['city', 'x'.repeat(201), ''],
     ['email', 'nobody', ''],
     ['federationId', 1e300, ''],

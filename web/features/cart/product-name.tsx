@@ -59,6 +59,6 @@ function listNotes(row: NamedProduct): string[] {
     ...(isCounted ? [formatStoneCount(quantity)] : []),
     // Of a name that was added again.
     ...(letters && quantity > letters.length ? [`${quantity / letters.length} × the name`] : []),
-    ...(ringSize === null ? [] : [`ring size ${ringSize}`]),
+    ...(ringSize === null ? [] : [`ring size US ${ringSize}`]),
   ]
 }

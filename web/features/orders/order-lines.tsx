@@ -61,7 +61,7 @@ function OrderLine({ item }: { item: OrderItem }) {
         <span className="order-line-name">{item.description}</span>
         <span className="order-line-note">
           {item.stockId !== null && <StockLink stockId={item.stockId} />}
-          {item.ringSize !== null && <span>ring size {item.ringSize}</span>}
+          {item.ringSize !== null && <span>ring size US {item.ringSize}</span>}
           {item.buyerReference !== null && <span>ref. {item.buyerReference}</span>}
           {item.state === 'unavailable' && (
             <span className="order-line-unavailable">unavailable (excluded)</span>

@@ -8,9 +8,9 @@ export const sectionNames: Readonly<Record<Section | 'memo', { short: string; ti
   snP: { short: 'Salt & pepper', title: 'Salt & pepper diamonds' },
   labGrown: { short: 'Lab-grown', title: 'Lab-grown diamonds' },
   mathingPairs: { short: 'Matching pairs', title: 'Matching pairs' },
-  fancyShape: { short: 'Layouts', title: 'Fancy shape layouts' },
+  fancyShape: { short: 'Layouts', title: 'Layouts' },
   melee: { short: 'Melee', title: 'Melee by size' },
-  memo: { short: 'On memo', title: 'Stones on memo' },
+  memo: { short: 'Out on memo', title: 'Out on memo' },
 }
 
 /** Returns the page of a section, or of the stones on memo. */

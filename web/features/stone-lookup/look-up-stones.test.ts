@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { Diamond, SectionOrMemo } from '#contract/schemas/diamonds.ts'
 import type { SearchFilters } from '#contract/schemas/search.ts'
-import { lookUpStones, maxShown } from './look-up-stones.ts'
+import { countBySection, hasMoreInCatalogue, lookUpStones, maxShown } from './look-up-stones.ts'
 
 type Stone = { stockId: string; certificateNo?: string; section?: SectionOrMemo; former?: string }
 
@@ -21,8 +21,9 @@ function makeShop(stones: readonly Stone[]) {
     return lower((text ?? '').split(/\s+/)).every((word) => words.some((own) => own.startsWith(word)))
   }
   const firstWord = ({ words: [word = ''] }: (typeof rows)[number]): string => word
-  return vi.fn<Search>(async ({ filters = {}, sort, pageSize = 36 }) => {
-    const found = rows.filter((row) => matches(row, filters))
+  return vi.fn<Search>(async ({ section, filters = {}, sort, pageSize = 36 }) => {
+    const ofSection = rows.filter(({ stone }) => section === undefined || stone.section === section)
+    const found = ofSection.filter((row) => matches(row, filters))
     if (sort) found.sort((one, other) => firstWord(one).localeCompare(firstWord(other)))
     const named = [...(filters.stockIds ?? []), ...(filters.text === undefined ? [] : [filters.text])]
     const renamed = named.flatMap((number, position) =>
@@ -68,6 +69,17 @@ describe('the search field finds', () => {
     expect(numbers).toHaveLength(maxShown)
     expect(numbers[0]).toBe('KG-1')
     expect(total).toBe(31)
+  })
+
+  test('more stones than it shows, and how many are in each section, most first', async () => {
+    const lookup = await find('KG')
+    expect(hasMoreInCatalogue('KG', lookup)).toBe(true)
+    const sections = ['black', 'labGrown', 'white'] as const
+    expect(await countBySection('KG', { search: lookup.search, sections })).toEqual([
+      { section: 'white', count: 30 },
+      { section: 'black', count: 1 },
+    ])
+    expect(hasMoreInCatalogue('TR', await find('TR'))).toBe(false)
   })
 
   test('nothing for words that no stone has', async () => {

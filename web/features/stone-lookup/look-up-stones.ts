@@ -66,6 +66,27 @@ async function searchByText(text: string, { search }: Options): Promise<Found> {
   return search({ filters: { text }, sort: [{ by: 'stockId', order: 'asc' }], pageSize: maxShown })
 }
 
+export type SectionCount = { readonly section: SearchSection; readonly count: number }
+
+/** Returns how many stones the text finds in each of these sections, most first. Leaves out those with none. */
+export async function countBySection(
+  text: string,
+  { search, sections }: Pick<Options, 'search'> & { sections: readonly SearchSection[] },
+): Promise<SectionCount[]> {
+  const counts = await Promise.all(
+    sections.map(async (section) => {
+      const { total } = await search({ section, filters: { text }, pageSize: 1 })
+      return { section, count: total }
+    }),
+  )
+  return counts.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count)
+}
+
+/** Returns whether there are more stones than the search field shows, which a catalogue page finds by the text. */
+export function hasMoreInCatalogue(text: string, { items, total, list }: Lookup): boolean {
+  return list === undefined && total > items.length && text.length <= MAX_TEXT_LENGTH
+}
+
 /** Returns the stone with exactly this stock number, former stock number or certificate number. */
 function findExact({ items, renamed }: Found, text: string): Diamond | undefined {
   const [number = text] = toPresentNumbers([text], renamed)

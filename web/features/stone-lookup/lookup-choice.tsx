@@ -1,19 +1,17 @@
 import { IconListSearch, IconSearch } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { shortenText } from '#domain/text/truncate.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { StoneTop } from '#web/features/stone/drawing/stone-top.tsx'
 import { describeStone, formatLab } from '#web/features/stone/format-stone.ts'
 import { formatStatus, StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
+import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { Choice } from './choice.ts'
 
-const maxTextLength = 40
-
-/** One line of the results: a stone, the bulk search, or the search in the catalogue. */
-export function LookupChoice({ choice, text }: { choice: Choice; text: string }) {
+/** One line of the results: a stone, the bulk search, or the found stones of a section in the catalogue. */
+export function LookupChoice({ choice }: { choice: Choice }) {
   switch (choice.kind) {
     case 'stone':
       return <StoneHit stone={choice.stone} />
@@ -26,9 +24,8 @@ export function LookupChoice({ choice, text }: { choice: Choice; text: string })
     case 'catalogue':
       return (
         <LookupLink icon={<IconSearch size={15} stroke={1.4} />}>
-          {choice.isMore
-            ? `More in ${sectionNames[choice.section].title}`
-            : `Search ${sectionNames[choice.section].title} for “${shortenText(text, maxTextLength)}”`}
+          {choice.count === 1 ? 'See 1' : `See all ${formatInteger(choice.count)}`} in{' '}
+          {sectionNames[choice.section].title}
         </LookupLink>
       )
   }

@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { listChoices, type Choice } from './choice.ts'
+import { hasMoreInCatalogue } from './look-up-stones.ts'
 import { LookupChoice } from './lookup-choice.tsx'
 import { SearchField } from './search-field.tsx'
 import { useStoneLookup } from './use-stone-lookup.ts'
@@ -29,7 +30,7 @@ type Props = {
  */
 export function StoneLookup({ text, onTextChange, onFound, hasFocus = false, isSubmitted = false }: Props) {
   const client = useQueryClient()
-  const { createQuery, open, section } = useStoneLookup()
+  const { createQuery, createCountQuery, open } = useStoneLookup()
   const typed = text.trim()
   const lastTyped = useRef(typed)
   const [searchText] = useDebouncedValue(typed, debounceMs)
@@ -39,7 +40,15 @@ export function StoneLookup({ text, onTextChange, onFound, hasFocus = false, isS
     enabled: isSearching,
     placeholderData: keepPreviousData,
   })
-  const choices = lookup.data ? listChoices(lookup.data, section) : []
+  const counts = useQuery({
+    ...createCountQuery(searchText),
+    enabled:
+      isSearching &&
+      !lookup.isPlaceholderData &&
+      lookup.data !== undefined &&
+      hasMoreInCatalogue(searchText, lookup.data),
+  })
+  const choices = lookup.data ? listChoices(lookup.data, counts.data ?? []) : []
 
   // Local state: the combobox uses the state of its last render, and a fast user can be ahead of it.
   const [mayOpen, setMayOpen] = useState(false)
@@ -72,7 +81,7 @@ export function StoneLookup({ text, onTextChange, onFound, hasFocus = false, isS
     if (typed === '') return
     // The list shows a failure.
     const found = await client.fetchQuery(createQuery(typed)).catch(() => undefined)
-    if (found && found.total > 0 && lastTyped.current === typed) choose(listChoices(found, section)[0])
+    if (found && found.total > 0 && lastTyped.current === typed) choose(listChoices(found, [])[0])
   }
   const handleKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && combobox.getSelectedOptionIndex() === -1) void openFirst()
@@ -106,7 +115,7 @@ export function StoneLookup({ text, onTextChange, onFound, hasFocus = false, isS
         <Combobox.Options aria-label="Search results" className="lookup-options">
           {choices.map((choice, index) => (
             <Combobox.Option key={getKey(choice)} value={String(index)}>
-              <LookupChoice choice={choice} text={searchText} />
+              <LookupChoice choice={choice} />
             </Combobox.Option>
           ))}
         </Combobox.Options>
@@ -119,5 +128,6 @@ export function StoneLookup({ text, onTextChange, onFound, hasFocus = false, isS
 }
 
 function getKey(choice: Choice): string {
-  return choice.kind === 'stone' ? String(choice.stone.id) : choice.kind
+  if (choice.kind === 'stone') return String(choice.stone.id)
+  return choice.kind === 'catalogue' ? choice.section : choice.kind
 }

@@ -14,7 +14,13 @@ import {
 import { formatUrlState } from '#web/features/stone-search/catalogue-url.ts'
 import { fitsUrl, storeList } from '#web/features/stone-search/pasted-list.ts'
 import type { Choice } from './choice.ts'
-import { lookUpStones, type Lookup, type NumberList } from './look-up-stones.ts'
+import {
+  countBySection,
+  lookUpStones,
+  type Lookup,
+  type NumberList,
+  type SectionCount,
+} from './look-up-stones.ts'
 
 type StoneLookupActions = {
   /** Returns the query for the stones that a text names. */
@@ -22,9 +28,12 @@ type StoneLookupActions = {
     queryKey: readonly unknown[]
     queryFn: (context: { signal: AbortSignal }) => Promise<Lookup>
   }
+  /** Returns the query for how many stones a text finds in each section of the viewer. */
+  createCountQuery: (text: string) => {
+    queryKey: readonly unknown[]
+    queryFn: (context: { signal: AbortSignal }) => Promise<SectionCount[]>
+  }
   open: (choice: Choice, text: string) => void
-  /** The section in which a search without results continues. */
-  section: SearchSection
 }
 
 /** Looks up stones as this viewer may, and opens what they choose. */
@@ -33,6 +42,8 @@ export function useStoneLookup(): StoneLookupActions {
   const { access } = useViewer()
   const { domainCells } = useDomainLayout()
   const hasCertificates = !domainCells.includes('certificate')
+  const stoneSections = listOpenSections(access).filter((section) => section !== 'melee')
+  const sections: SearchSection[] = access === null ? stoneSections : [...stoneSections, 'memo']
   const showCatalogue = (section: SearchSection, state: CatalogueState): void =>
     void navigate({ to: getSectionPath(section), search: formatUrlState(state) })
   return {
@@ -44,6 +55,14 @@ export function useStoneLookup(): StoneLookupActions {
           hasCertificates,
         }),
     }),
+    createCountQuery: (text) => ({
+      queryKey: ['searchDiamonds', 'lookup counts', text, sections],
+      queryFn: ({ signal }) =>
+        countBySection(text, {
+          search: (body) => sendApiRequest('searchDiamonds', { body, signal }),
+          sections,
+        }),
+    }),
     open: (choice, text) => {
       if (choice.kind === 'list') return showCatalogue(choice.list.section, selectList(choice.list))
       if (choice.kind === 'catalogue') {
@@ -52,7 +71,6 @@ export function useStoneLookup(): StoneLookupActions {
       const { stockId } = choice.stone.product
       void navigate({ to: '/diamond/$stockId', params: { stockId } })
     },
-    section: listOpenSections(access).find((section) => section !== 'melee') ?? 'white',
   }
 }
 

@@ -96,7 +96,7 @@ export const flagTitles: Readonly<Record<FlagName, TitledParam>> = {
   noMilky: { param: 'no-milky', title: 'No milkiness' },
   noBgm: { param: 'no-bgm', title: 'No BGM' },
   noTreatment: { param: 'no-treatment', title: 'Untreated' },
-  inLineSet: { param: 'in-set', title: 'In a set' },
+  inLineSet: { param: 'in-set', title: 'Part of a pair or layout' },
   isParcel: { param: 'parcels', title: 'Parcels' },
 }
 

@@ -33,13 +33,19 @@ export function formatColor({ colorId, fancyIntensity, overtone }: Colored): str
   if (!color) return ''
   if (color.variation !== null) return color.variation
   if (color.name === 'NA') return ''
-  return [find(fancyIntensities, fancyIntensity), overtone, formatColorName(color.name)]
+  const name = colorNames[color.name] ?? color.name
+  return [find(fancyIntensities, fancyIntensity), overtone && spellGrey(overtone), name]
     .filter(Boolean)
     .join(' ')
 }
 
-/** Drops Fancy from FancyWhite: people write the intensity as a separate word. */
-const formatColorName = (name: string): string => (name === 'FancyWhite' ? 'White' : name)
+/** Colours that pages write in another way than the API. People write the intensity as a separate word. */
+const colorNames: Readonly<Record<string, string>> = { FancyWhite: 'White', Gray: 'Grey' }
+
+/** Spells a shade or an overtone of a vendor as the rest of the page: Greyish. */
+export function spellGrey(text: string): string {
+  return text.replace(/(g)ray/gi, '$1rey')
+}
 
 type Finished = Pick<Diamond, 'cutId' | 'polishId' | 'symmetryId'>
 
@@ -97,27 +103,52 @@ export function formatDiscount(discount: number | null | undefined): string {
   return discount == null ? '' : formatPercent(discount).replace('%', '').replace('-', '−')
 }
 
-/** Returns shape, treatment, finish and fluorescence in one line: Round · HPHT · EX EX VG · None. */
+/**
+ * Returns shape, treatment, finish and fluorescence in one line: Round · HPHT · EX EX VG · None. A parcel begins
+ * with its number of stones.
+ */
 export function formatMake(
-  stone: Finished & Pick<Diamond, 'shapeId' | 'fluorId'> & Partial<Pick<Diamond, 'treatment'>>,
+  stone: Finished &
+    Pick<Diamond, 'shapeId' | 'fluorId'> &
+    Partial<Pick<Diamond, 'treatment' | 'parcelStones'>>,
 ): string {
-  return [formatShape(stone), stone.treatment, abbreviateFinish(stone), abbreviateFluor(stone)]
+  return [
+    formatParcel(stone),
+    formatShape(stone),
+    stone.treatment,
+    abbreviateFinish(stone),
+    abbreviateFluor(stone),
+  ]
     .filter(Boolean)
     .join(' · ')
 }
 
 type Described = Colored &
   Pick<Diamond, 'shapeId' | 'carats' | 'clarityId'> &
-  Partial<Pick<Diamond, 'treatment'>>
+  Partial<Pick<Diamond, 'treatment' | 'parcelStones'>>
 
 /**
  * Describes a stone briefly, for headings, links and screen readers: Round 1.02 ct G VS1, followed by its
- * treatment.
+ * treatment. Of a parcel: Parcel of 58, Round 22.72 ct (avg. 0.39 ct) I-J SI1.
  */
 export function describeStone(stone: Described): string {
-  const carats = stone.carats == null ? '' : `${formatCarats(toCaratsThousandths(stone.carats))} ct`
-  const name = [formatShape(stone), carats, formatColor(stone), formatClarity(stone)]
+  const name = [formatShape(stone), describeWeight(stone), formatColor(stone), formatClarity(stone)]
     .filter(Boolean)
     .join(' ')
-  return [name, stone.treatment].filter(Boolean).join(', ')
+  return [formatParcel(stone), name, stone.treatment].filter(Boolean).join(', ')
+}
+
+type Stones = Partial<Pick<Diamond, 'parcelStones'>>
+
+/** Returns the number of stones if it is a parcel: Parcel of 58. */
+function formatParcel({ parcelStones }: Stones): string {
+  return parcelStones != null && parcelStones > 1 ? `Parcel of ${parcelStones}` : ''
+}
+
+function describeWeight({ carats, parcelStones }: Stones & Pick<Diamond, 'carats'>): string {
+  if (carats == null) return ''
+  const weight = `${formatCarats(toCaratsThousandths(carats))} ct`
+  if (parcelStones == null || parcelStones <= 1) return weight
+  // Rounded to hundredths: the stones of a parcel are not weighed one by one.
+  return `${weight} (avg. ${(carats / parcelStones).toFixed(2)} ct)`
 }

@@ -15,25 +15,43 @@ import type { Selection } from '#web/features/selection/selection.ts'
 import { useWindowRows } from '#web/ui/use-window-rows.ts'
 
 const rowHeightPx = 78
+const minColumnPx = 400
+const columnGapPx = 48
+
+type Props = {
+  stones: readonly Diamond[]
+  selection?: Selection
+  /** On a wide page, several stones stand side by side. */
+  hasColumns?: boolean
+}
 
 /** The stone list for narrow screens: two lines per stone. Renders only the visible rows. */
-export function StoneRows({ stones, selection }: { stones: readonly Diamond[]; selection?: Selection }) {
+export function StoneRows({ stones, selection, hasColumns = false }: Props) {
   const box = useRef<HTMLUListElement>(null)
-  const { from, to, abovePx, belowPx, measureRow } = useWindowRows(box, {
+  const { from, to, abovePx, belowPx, columns, measureRow } = useWindowRows(box, {
     count: stones.length,
-    columnsForWidth: () => 1,
-    rowHeightPx: rowHeightPx,
+    columnsForWidth: hasColumns ? countColumns : () => 1,
+    rowHeightPx,
     gapPx: 0,
   })
   return (
-    <ul ref={box} className="stone-rows" style={{ paddingTop: abovePx, paddingBottom: belowPx }}>
+    <ul
+      ref={box}
+      className="stone-rows"
+      style={{
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        columnGap: columnGapPx,
+        paddingTop: abovePx,
+        paddingBottom: belowPx,
+      }}
+    >
       {stones.slice(from, to).map((stone, index) => (
         <li
           // Rows are reused for the next stone, which costs much less than mounting a new row.
           // oxlint-disable-next-line react/no-array-index-key -- the row stays while its stone changes
           key={from + index}
-          ref={measureRow}
-          data-index={from + index}
+          ref={index % columns === 0 ? measureRow : undefined}
+          data-index={Math.floor((from + index) / columns)}
           aria-setsize={stones.length}
           aria-posinset={from + index + 1}
           className={`stone-row${selection?.has(stone) ? ' is-selected' : ''}`}
@@ -43,6 +61,10 @@ export function StoneRows({ stones, selection }: { stones: readonly Diamond[]; s
       ))}
     </ul>
   )
+}
+
+function countColumns(widthPx: number): number {
+  return Math.max(1, Math.floor((widthPx + columnGapPx) / (minColumnPx + columnGapPx)))
 }
 
 type RowContentProps = {

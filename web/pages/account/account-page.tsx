@@ -37,8 +37,8 @@ function NoOrders() {
   return (
     <EmptyState title="No orders yet">
       <p>Your orders and their status appear here.</p>
-      <Button component={Link} to="/cart" variant="default">
-        Go to basket
+      <Button component={Link} to="/" variant="default">
+        View available stones
       </Button>
     </EmptyState>
   )

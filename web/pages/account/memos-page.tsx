@@ -1,7 +1,5 @@
 import './memos.css'
 import '#web/features/stone/quiet.css'
-import { Link } from '@tanstack/react-router'
-import { MEMO_PATH } from '#domain/access/section.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -24,14 +22,7 @@ export function MemosPage() {
   const ownHolds = holds.data && toListPage(holds.data).items.filter(isOwn)
   const failed = [memos, holds].find(({ isError, data }) => isError && !data)
   return (
-    <AccountFrame
-      title="Memos and holds"
-      aside={
-        <Link to={MEMO_PATH} className="quiet-link">
-          Stones on memo
-        </Link>
-      }
-    >
+    <AccountFrame title="Memos and holds">
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {!failed && !(ownMemos && ownHolds) && <PageLoader />}
       {ownMemos?.length === 0 && ownHolds?.length === 0 && (

@@ -1,6 +1,7 @@
 import '#web/features/orders/orders.css'
 import type { User } from '#contract/schemas/users.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { formatBusinessType } from '#web/shared/formatting/format-business-type.ts'
 import { formatAddress } from '#web/features/addresses/format-address.ts'
 
 /** Shows the user's details. The first address is the main one. Source: requirements 4.2. */
@@ -11,7 +12,7 @@ export function OwnDetails({ user }: { user: User }) {
     ['Company', [main?.company]],
     ['Email', [user.email]],
     ['Phone', [main?.phone]],
-    ['Business type', [user.businessType?.name]],
+    ['Business type', [user.businessType && formatBusinessType(user.businessType.name)]],
   ] as const
   return (
     <section aria-label="Your details">

@@ -1,12 +1,10 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
@@ -41,12 +39,7 @@ function Confirmation({ email, token }: { email: string; token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
   })
-  const { isSuccess } = confirmation
-  useEffect(() => {
-    if (isSuccess) notifyInfo('Email confirmed')
-  }, [isSuccess])
-
-  if (isSuccess) return <Navigate to="/login" replace />
+  if (confirmation.isSuccess) return <Navigate to="/login" search={{ confirmed: 'true' }} replace />
   if (confirmation.isPending) return <PageLoader />
   if (isConfirmedAlready(confirmation.error)) {
     return (

@@ -9,7 +9,7 @@ import { LoginForm } from './login-form.tsx'
 /** Signs in and returns to the page where the guard stopped the visitor. */
 export function LoginPage() {
   const { user, access } = useViewer()
-  const { from } = useSearchTexts()
+  const { from, confirmed } = useSearchTexts()
   const origin = resolveReturnUrl(from, '/')
   if (user !== null && mayOpenUrl(origin, access)) return <Navigate to={origin} replace />
   return (
@@ -22,6 +22,19 @@ export function LoginPage() {
             back to home
           </Anchor>
           .
+        </Text>
+      )}
+      {confirmed !== undefined && (
+        <Text mb="md" role="status">
+          Email confirmed. If you have just registered, we now review your registration and email you when it
+          is approved.
+        </Text>
+      )}
+      {user === null && from !== undefined && origin !== '/' && (
+        <Text mb="md">
+          {mayOpenUrl(origin, access)
+            ? 'Sign in to see prices and to order.'
+            : 'This page is for registered customers. Sign in to open it.'}
         </Text>
       )}
       <LoginForm />

@@ -65,7 +65,8 @@ export function RegisterPage() {
             <CountrySelect {...form.getInputProps('countryId')} />
             <PasswordInput
               label="Password"
-              description="At least 10 characters"
+              // The error says the same.
+              description={form.errors['password'] ? undefined : 'At least 10 characters'}
               autoComplete="new-password"
               {...form.getInputProps('password')}
             />

@@ -33,6 +33,8 @@ export type SectionLayout = {
   readonly shapes: 'usual' | 'saltAndPepper'
   /** Its stones are sold and shown as line sets. */
   readonly hasLineSets?: true
+  /** What its sets are called: one and many. */
+  readonly sets?: readonly [one: string, many: string]
   /** Open filters. */
   readonly filters: readonly FilterName[]
   /** Filters that are folded by default. */
@@ -186,8 +188,8 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'> | 'memo',
     // All of them are on memo.
     folded: folded.filter((name) => name !== 'availability'),
   },
-  mathingPairs: { ...withLineSets, search: 'mathingPairs' },
-  fancyShape: { ...withLineSets, search: 'fancyShape' },
+  mathingPairs: { ...withLineSets, search: 'mathingPairs', sets: ['pair', 'pairs'] },
+  fancyShape: { ...withLineSets, search: 'fancyShape', sets: ['layout', 'layouts'] },
 }
 
 /** Default page size for sets. A set takes the space of one card, so a page holds more stones. */

@@ -66,7 +66,9 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> | 
   return (
     <FilterContext value={setting}>
       <StoneActionsContext value={actions}>
-        <PageTitle aside={<ResultTotals reply={reply} />}>{sectionNames[section].title}</PageTitle>
+        <PageTitle aside={<ResultTotals reply={reply} sets={layout.sets} />}>
+          {sectionNames[section].title}
+        </PageTitle>
         <div className={isRailShown ? 'catalogue' : 'catalogue has-no-rail'} ref={top}>
           {isRailShown && (
             <aside className="catalogue-rail" aria-label="Filters">

@@ -15,7 +15,7 @@ describe('comparing stones', () => {
 
   test('lists each fact of each stone, with a dash for a missing one', () => {
     expect(rows).toContainEqual({ name: 'Total', values: ['$5,000.00', '$4,100.00'], isSame: false })
-    expect(rows).toContainEqual({ name: 'Comment', values: ['Bright', '–'], isSame: false })
+    expect(rows).toContainEqual({ name: 'Seller’s comment', values: ['Bright', '–'], isSame: false })
   })
 
   test('marks facts that are equal for all stones', () => {

@@ -73,7 +73,7 @@ export function EternityPage() {
     })
   return (
     <>
-      <PageTitle>Build an eternity ring</PageTitle>
+      <PageTitle>Stones for an eternity ring</PageTitle>
       <IgnoredValuesNote values={listIgnoredValues(texts, ringUrlRules)} />
       {isPending && <Skeleton height={420} role="status" aria-label="Loading stock" />}
       {hasFailed && (

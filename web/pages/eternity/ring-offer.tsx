@@ -58,6 +58,7 @@ export function RingOffer({ configuration, stock, onChange }: Props) {
             {stock.kind === 'melee' && 'approx. '}
             <Carats carats={toCarats(price.caratsThousandths)} unit="ct" />
           </p>
+          <p className="ring-offer-gap">Price of the stones. The mounting is not included.</p>
         </>
       ) : (
         <p className="ring-offer-short" role="status">

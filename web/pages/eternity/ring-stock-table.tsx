@@ -35,16 +35,16 @@ export function RingStockTable({ stocks, configuration, selected, onSelect }: Pr
               {hasClarity ? 'Colour, clarity' : 'Colour'}
             </th>
             <th scope="col" className="is-wide">
-              In stock
+              Stones in stock
             </th>
             <th scope="col" className="is-wide">
               $/ct
             </th>
-            <th scope="col">Needed</th>
+            <th scope="col">Stones needed</th>
             <th scope="col" className="is-wide">
               Carats
             </th>
-            <th scope="col">Ring price</th>
+            <th scope="col">Price of stones</th>
           </tr>
         </thead>
         <tbody>

@@ -3,6 +3,13 @@ import '#web/features/stone/quiet.css'
 import { useState } from 'react'
 import type { HomeContent as Content } from '#contract/schemas/home.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { listOpenSections } from '#domain/access/guard.ts'
+import type { AccessViewer } from '#domain/access/viewer.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
+import { getSectionPath, sectionNames } from '#web/features/sections/sections.ts'
+import { emptyState, withFilter } from '#web/features/stone-search/catalogue-state.ts'
+import { formatUrlState } from '#web/features/stone-search/catalogue-url.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { listRecentStones, maxRecent } from '#web/features/recent-stones/recent-stones.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
@@ -28,6 +35,8 @@ export function HomeContent({ userId }: { userId: number }) {
 type SectionsProps = { content: Content; recentStones: readonly Diamond[] }
 
 function Sections({ content: { heldStones, orders, searches, newStones }, recentStones }: SectionsProps) {
+  const { access } = useViewer()
+  const newStonesLink = makeNewStonesLink(access)
   return (
     <>
       {heldStones.length > 0 && (
@@ -41,7 +50,11 @@ function Sections({ content: { heldStones, orders, searches, newStones }, recent
         </HomeSection>
       )}
       {newStones.total > 0 && (
-        <HomeSection title="New this week" count={newStones.total}>
+        <HomeSection
+          title="New this week"
+          count={newStones.total}
+          {...(newStonesLink && { link: newStonesLink })}
+        >
           <StoneStrip stones={newStones.stones} />
         </HomeSection>
       )}
@@ -66,6 +79,18 @@ function Sections({ content: { heldStones, orders, searches, newStones }, recent
       />
     </>
   )
+}
+
+/** Returns the link to the new stones of the viewer's first section. No page shows those of all sections. */
+function makeNewStonesLink(access: AccessViewer) {
+  const section = listOpenSections(access).find((open) => open !== 'melee')
+  if (!section) return undefined
+  const state = withFilter(withFilter(emptyState, 'newSince', '7d'), 'statuses', [STONE_STATUS.available])
+  return {
+    to: getSectionPath(section),
+    search: formatUrlState(state),
+    label: `New in ${sectionNames[section].short}`,
+  }
 }
 
 function formatHoldEnd({ holdUntil }: Diamond) {

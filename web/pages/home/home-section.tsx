@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { UrlParams } from '#web/features/stone-search/catalogue-url.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 
 type Props = {
   title: string
   /** How many there are, if only some are shown. */
   count?: number
-  link?: { to: string; label: string }
+  link?: { to: string; search?: UrlParams; label: string }
   children: ReactNode
 }
 
@@ -20,7 +21,7 @@ export function HomeSection({ title, count, link, children }: Props) {
           {count !== undefined && <span className="home-section-count">{formatStoneCount(count)}</span>}
         </h2>
         {link && (
-          <Link to={link.to} className="quiet-link">
+          <Link to={link.to} search={link.search} className="quiet-link">
             {link.label}
           </Link>
         )}

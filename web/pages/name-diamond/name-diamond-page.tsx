@@ -41,7 +41,15 @@ export function NameDiamondPage() {
           Names are cut to order. Contact us to ask what we can make.
         </EmptyState>
       )}
-      {offers.length > 0 && <NameBuilder offers={offers} />}
+      {offers.length > 0 && (
+        <>
+          <p className="nyd-note">
+            Each letter is one diamond, cut to order in the shape of the letter. The price is that of the
+            letters; the chain of the preview is not included.
+          </p>
+          <NameBuilder offers={offers} />
+        </>
+      )}
     </>
   )
 }
@@ -109,7 +117,7 @@ function NameBuilder({ offers }: { offers: readonly NameDiamond[] }) {
           onChange={(value) => updateUrl({ color: value ?? undefined, each: undefined })}
         />
         <Select
-          label="Carat per letter"
+          label="Carats per letter"
           size="md"
           data={sizes}
           value={size}

@@ -46,9 +46,9 @@ function EndedLink() {
       <PageTitle isVisuallyHidden isNeutral>
         Selected stones
       </PageTitle>
-      <EmptyState title="This link has expired">
-        A link to selected stones works for 48 hours, or until its sender revokes it. Its sender can create a
-        new one.
+      <EmptyState title="This link does not work">
+        A link to selected stones works for 48 hours, or until its sender revokes it. Check that it is
+        complete, or ask its sender for a new one.
       </EmptyState>
     </>
   )

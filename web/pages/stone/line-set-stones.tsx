@@ -17,15 +17,15 @@ export function LineSetStones({ stone, lineSet }: { stone: Diamond; lineSet: rea
     <section className="stone-set" aria-labelledby="stone-set-title">
       <div className="stone-set-head">
         <h2 className="stone-group-title" id="stone-set-title">
-          {isOfTwo ? 'Matching stone' : `The other ${formatStoneCount(others.length)} of the set`}
+          {isOfTwo ? 'Matching stone' : `The other ${formatStoneCount(others.length)} of the layout`}
         </h2>
         <span className="result-totals">
-          <span>{isOfTwo ? 'Pair' : `Set of ${count}`}, sold together</span>
+          <span>{isOfTwo ? 'Pair' : `Layout of ${count}`}, sold together</span>
           <Carats carats={carats} unit="ct" />
           {price !== undefined && <Money dollars={price} />}
         </span>
       </div>
-      <StoneRows stones={others} />
+      <StoneRows stones={others} hasColumns />
       <PortraitLegend stones={others} />
     </section>
   )

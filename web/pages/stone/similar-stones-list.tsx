@@ -5,15 +5,18 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
 import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 import { StoneRows } from '#web/features/stone/stone-rows.tsx'
-import { findSimilarCarats, makeSimilarSearches, selectMostSimilar } from './similar-stones.ts'
+import { flagTitles } from '#web/features/stone-search/filter-labels.ts'
+import { findSimilarCarats, isParcelOf, makeSimilarSearches, selectMostSimilar } from './similar-stones.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { formatShape } from '#web/features/stone/format-stone.ts'
 
 const maxShown = 6
 
+type Props = { stone: Diamond; lineSet: readonly Diamond[] }
+
 /** Suggests available stones that are similar. */
-export function SimilarStones({ stone }: { stone: Diamond }) {
+export function SimilarStones({ stone, lineSet }: Props) {
   const { carats, section } = stone
   const searches = useQueries({
     queries: makeSimilarSearches(stone).map((body) => createApiQuery('searchDiamonds', { body })),
@@ -24,32 +27,37 @@ export function SimilarStones({ stone }: { stone: Diamond }) {
     stone,
     searches.flatMap(({ data }) => data?.items ?? []),
     maxShown,
+    lineSet,
   )
   if (similarStones.length === 0 || section === 'memo' || carats == null) return null
   const { min, max } = findSimilarCarats(carats)
+  const shapes = formatShape(stone)
+  const isOfParcel = isParcelOf(stone)
   return (
     <section className="stone-set" aria-labelledby="similar-stones-title">
       <div className="stone-set-head">
         <h2 className="stone-group-title" id="similar-stones-title">
-          Similar stones available
+          {isOfParcel ? 'Similar parcels available' : 'Similar stones available'}
         </h2>
         <Link
           to={SECTION_PATHS[section]}
-          search={{ shapes: formatShape(stone), carats: `${min}-${max}` }}
+          search={
+            isOfParcel ? { shapes, only: flagTitles.isParcel.param } : { shapes, carats: `${min}-${max}` }
+          }
           className="quiet-link"
         >
-          More in this shape and size
+          {isOfParcel ? 'More parcels in this shape' : 'More in this shape and size'}
         </Link>
       </div>
-      <StoneRows stones={similarStones} />
+      <StoneRows stones={similarStones} hasColumns />
       <PortraitLegend stones={similarStones} />
     </section>
   )
 }
 
 /** The same below a stone that is available: once the page is idle, because few readers get there. */
-export function IdleSimilarStones({ stone }: { stone: Diamond }) {
+export function IdleSimilarStones(props: Props) {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => whenIdle(() => setIsIdle(true)), [])
-  return isIdle ? <SimilarStones stone={stone} /> : null
+  return isIdle ? <SimilarStones {...props} /> : null
 }

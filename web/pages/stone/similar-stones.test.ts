@@ -53,3 +53,30 @@ test('the nearest come first: the same grades, then a better colour, then anothe
   ]
   expect(selectMostSimilar(soldStone, candidates, 3).map(({ id }) => id)).toEqual([4, 5, 3])
 })
+
+test('a parcel is compared with parcels, by the weight of an average stone', () => {
+  const parcel = { ...makeStone(1, 'G', 'VS1', 22.72), parcelStones: 58 }
+  expect(makeSimilarSearches(parcel)).toMatchObject([
+    { filters: { shapeIds: [12], isParcel: true, statuses: [1] }, sort: [{ by: 'carats', order: 'asc' }] },
+  ])
+  const candidates = [
+    makeStone(2, 'G', 'VS1', 25.56),
+    makeStone(3, 'G', 'VS1', 0.39),
+    { ...makeStone(4, 'G', 'VS1', 4), parcelStones: 10 },
+    { ...makeStone(5, 'G', 'VS1', 22.72), parcelStones: 20 },
+  ]
+  expect(selectMostSimilar(parcel, candidates, 3).map(({ id }) => id)).toEqual([4])
+  expect(selectMostSimilar(makeStone(6, 'G', 'VS1', 4), candidates.slice(1), 3).map(({ id }) => id)).toEqual([
+    3,
+  ])
+})
+
+test('the stones of the own set are not similar stones, and another set is there once', () => {
+  const own = { ...makeStone(2, 'G', 'VS1'), lineSet: 'L-1' }
+  const others = [3, 4].map((id) => ({ ...makeStone(id, 'G', 'VS1'), lineSet: 'L-2' }))
+  const similar = selectMostSimilar(soldStone, [own, ...others, makeStone(5, 'G', 'VS1')], 6, [
+    soldStone,
+    own,
+  ])
+  expect(similar.map(({ id }) => id)).toEqual([3, 5])
+})

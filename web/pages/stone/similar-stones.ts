@@ -1,6 +1,7 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
+import { isParcel } from '#domain/stone/parcel.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { InputOf } from '#web/shared/api/send-api-request.ts'
 
@@ -20,10 +21,16 @@ export function findSimilarCarats(carats: number): { min: number; max: number } 
 
 /**
  * Returns two searches for available stones of the same shape and similar weight: from its weight upwards and
- * downwards, so that the nearest weights are included however many stones match.
+ * downwards, so that the nearest weights are included however many stones match. For a parcel, returns one search
+ * for parcels of any weight.
  */
-export function makeSimilarSearches({ section, shapeId, carats }: Diamond): SimilarSearch[] {
+export function makeSimilarSearches(stone: Diamond): SimilarSearch[] {
+  const { section, shapeId, carats } = stone
   if (section === 'memo' || shapeId == null || carats == null) return []
+  if (isParcelOf(stone)) {
+    const filters = { shapeIds: [shapeId], isParcel: true, statuses: [STONE_STATUS.available] }
+    return [{ section, filters, sort: [{ by: 'carats', order: 'asc' }], page: 0, pageSize: resultsPerSearch }]
+  }
   const { min, max } = findSimilarCarats(carats)
   const makeSearch = (range: { min: number; max: number }, order: 'asc' | 'desc'): SimilarSearch => ({
     section,
@@ -42,25 +49,58 @@ function toThousandths(carats: number): number {
   return Math.round(carats * 1000) / 1000
 }
 
+/** The search for parcels does not know the weight of their single stones, so it finds more than are similar. */
+function hasSimilarWeight(stone: Diamond, other: Diamond): boolean {
+  const { min, max } = findSimilarCarats(weighOne(stone))
+  return weighOne(other) >= min && weighOne(other) <= max
+}
+
+/** Returns whether it is a parcel now. */
+export function isParcelOf({ parcelStones }: Diamond): boolean {
+  return isParcel({ parcelStones: parcelStones ?? null })
+}
+
+/** Returns the carats of the stone, or of an average stone of the parcel. */
+function weighOne(stone: Diamond): number {
+  const carats = stone.carats ?? 1
+  return isParcelOf(stone) ? carats / (stone.parcelStones ?? 1) : carats
+}
+
 /**
  * Returns the most similar stones by colour, clarity, weight and price. One grade counts as much as 10% of
- * the carats.
+ * the carats. Parcels are similar to parcels only. `lineSet` are the stones that are sold together with this one;
+ * another set is there once.
  */
 export function selectMostSimilar(
   stone: Diamond,
   candidates: readonly Diamond[],
   maxCount: number,
+  lineSet: readonly Diamond[] = [],
 ): Diamond[] {
-  return candidates
-    .filter(({ id, isActive }) => id !== stone.id && isActive)
+  const ownIds = new Set([stone, ...lineSet].map(({ id }) => id))
+  const similar = candidates
+    .filter(({ id, isActive }) => !ownIds.has(id) && isActive)
+    .filter((other) => isParcelOf(other) === isParcelOf(stone))
+    .filter((other) => !isParcelOf(stone) || hasSimilarWeight(stone, other))
     .map((other) => ({ other, distance: computeDistance(stone, other) }))
     .toSorted((one, two) => one.distance - two.distance || one.other.id - two.other.id)
-    .slice(0, maxCount)
     .map(({ other }) => other)
+  return withoutRepeatedSets(similar).slice(0, maxCount)
+}
+
+/** Leaves the first stone of each line set. */
+function withoutRepeatedSets(stones: readonly Diamond[]): Diamond[] {
+  const sets = new Set<string>()
+  return stones.filter(({ lineSet }) => {
+    if (lineSet == null || lineSet === '') return true
+    const isFirst = !sets.has(lineSet)
+    sets.add(lineSet)
+    return isFirst
+  })
 }
 
 function computeDistance(one: Diamond, other: Diamond): number {
-  const weight = 10 * Math.abs(Math.log((other.carats ?? 1) / (one.carats ?? 1)))
+  const weight = 10 * Math.abs(Math.log(weighOne(other) / weighOne(one)))
   const price =
     one.pricePerCarat != null && other.pricePerCarat != null
       ? 3 * Math.abs(Math.log(other.pricePerCarat / one.pricePerCarat))

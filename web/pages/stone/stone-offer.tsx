@@ -67,7 +67,7 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
 /** Returns what the stone is sold as; undefined if it is sold alone. */
 function describeSet(stone: Diamond, lineSet: readonly Diamond[]): string | undefined {
   if (lineSet.length < 2) return undefined
-  return lineSet.length === 2 && isPair(stone) ? 'pair' : `set of ${lineSet.length}`
+  return lineSet.length === 2 && isPair(stone) ? 'pair' : `layout of ${lineSet.length}`
 }
 
 function StoneStatus({ stone }: { stone: Diamond }) {

@@ -107,7 +107,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           </div>
         </div>
       </div>
-      {isTaken && <SimilarStones stone={stone} />}
+      {isTaken && <SimilarStones stone={stone} lineSet={lineSet} />}
       <LineSetStones stone={stone} lineSet={lineSet} />
       <LazyOtherListings stoneId={stone.id} />
       <div className="stone-groups">
@@ -120,7 +120,7 @@ function StoneView({ stone, lineSet }: { stone: Diamond; lineSet: readonly Diamo
           </div>
         ))}
       </div>
-      {!isTaken && <IdleSimilarStones stone={stone} />}
+      {!isTaken && <IdleSimilarStones stone={stone} lineSet={lineSet} />}
     </>
   )
 }

@@ -40,12 +40,15 @@ export function StoneRequestForm({ kind, stone, onClose }: Props) {
   return (
     <form
       className="stone-request-form"
-      aria-label={kind === 'hold' ? 'Request a hold' : 'Request on memo'}
+      aria-labelledby="stone-request-title"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
+      <h2 className="stone-group-title" id="stone-request-title">
+        {kind === 'hold' ? 'Request a hold' : 'Request memo'}
+      </h2>
       {kind === 'hold' && (
         <Select
           label="Hold for"

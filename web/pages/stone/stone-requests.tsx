@@ -1,13 +1,16 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { CalendarDay } from '#web/ui/calendar-day.tsx'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { ReleaseHold } from '#web/features/stone/actions/release-hold.tsx'
+import { useViewer } from '#web/shared/session/session-context.ts'
 import { isInOwnOrder } from '#web/features/stone/actions/can-order.ts'
 import type { RequestKind } from './stone-request-form.tsx'
 
@@ -24,17 +27,41 @@ export function StoneRequests({ stone, lineSet }: Props) {
   const withdrawHold = useApiMutation('withdrawHoldRequest', { stale: ['listHoldRequests'] })
   const withdrawMemo = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
   const [kind, setKind] = useState<RequestKind>()
+  const { user } = useViewer()
+  // An administrator gets the requests of all customers.
+  const isOwn = ({ customer }: { customer?: { id: number } | null | undefined }): boolean =>
+    customer == null || customer.id === user?.id
   const hold = (holds.data ? toListPage(holds.data).items : []).find(
-    ({ state, stones }) => state === 'open' && stones.some(({ diamondId }) => diamondId === stone.id),
+    (request) =>
+      request.state === 'open' &&
+      isOwn(request) &&
+      request.stones.some(({ diamondId }) => diamondId === stone.id),
   )
-  const memo = (memos.data ? toListPage(memos.data).items : []).find(
+  const ownMemos = (memos.data ? toListPage(memos.data).items : []).filter(isOwn)
+  // A memo that was declined or withdrawn keeps its requested lines.
+  const memo = ownMemos.find(
     ({ state, lines }) => state === 'requested' && lines.some(({ diamondId }) => diamondId === stone.id),
+  )
+  const memoWithViewer = ownMemos.find(({ lines }) =>
+    lines.some(({ diamondId, state }) => diamondId === stone.id && state === 'out'),
   )
   const isAvailable = stone.isActive && stone.status === STONE_STATUS.available
   const isOwnHold = stone.isHeldForMe && !isInOwnOrder(stone)
-  if (!isAvailable && !isOwnHold && !hold && !memo) return null
+  if (!isAvailable && !isOwnHold && !hold && !memo && !memoWithViewer) return null
   return (
     <div className="stone-requests">
+      {memoWithViewer && (
+        <p>
+          <Link to="/account/memos" className="quiet-link">
+            On memo with you
+          </Link>
+          {memoWithViewer.dueDate !== null && (
+            <>
+              , due back <CalendarDay day={memoWithViewer.dueDate} />
+            </>
+          )}
+        </p>
+      )}
       {hold && (
         <p className="stone-request-pending">
           Hold requested <Timestamp at={hold.creationDate} precision="day" />.{' '}
@@ -69,7 +96,7 @@ export function StoneRequests({ stone, lineSet }: Props) {
           )}
           {!memo && (
             <RequestButton kind="memo" onSelect={setKind}>
-              Request on memo
+              Request memo
             </RequestButton>
           )}
         </div>

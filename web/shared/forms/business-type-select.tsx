@@ -1,5 +1,6 @@
 import type { SelectProps } from '@mantine/core'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { formatBusinessType } from '#web/shared/formatting/format-business-type.ts'
 import { IdSelect } from './id-select.tsx'
 import { LoadFailure } from './load-failure.tsx'
 
@@ -15,7 +16,7 @@ export function BusinessTypeSelect({ error, ...props }: Props) {
   return (
     <IdSelect
       label="Business type"
-      items={types.data ?? []}
+      items={(types.data ?? []).map(({ id, name }) => ({ id, name: formatBusinessType(name) }))}
       error={types.isError ? <LoadFailure endpoint="listBusinessTypes" query={types} /> : error}
       {...props}
     />

@@ -12,7 +12,8 @@ export function NewPasswordFields({
     <>
       <PasswordInput
         label="New password"
-        description="At least 10 characters"
+        // The error says the same.
+        description={password.error ? undefined : 'At least 10 characters'}
         autoComplete="new-password"
         {...password}
       />

@@ -21,11 +21,11 @@ describe('validation messages of the registration', () => {
   test.each([
     [{ company: '' }, 'Please fill this in'],
     [{ company: undefined }, 'Please fill this in'],
-    [{ countryId: null }, 'Please fill this in'],
+    [{ countryId: null }, 'Please choose'],
     [{ email: 'ann' }, 'Enter a valid email, e.g. name@company.com'],
     [{ password: 'too short' }, 'At least 10 characters'],
     [{ city: 'x'.repeat(201) }, 'At most 200 characters'],
-    [{ phone: 'call me' }, 'Enter a phone number'],
+    [{ phone: '123' }, 'Enter a phone number of at least 5 digits'],
   ])('%j shows the message: %s', (change, message) => {
     const result = Registration.safeParse({ ...validForm, ...change })
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])

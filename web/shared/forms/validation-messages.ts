@@ -4,7 +4,7 @@ const requiredMessage = 'Please fill this in'
 
 /** Returns the message of a field whose value violates the contract, in plain trade English. */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined || issue.input === null || issue.input === '') return requiredMessage
+  if (issue.input === undefined || issue.input === null || issue.input === '') return describeMissing(issue)
   switch (issue.code) {
     case 'too_small':
       return describeTooSmall(issue)
@@ -19,6 +19,11 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
     default:
       return 'Check the format'
   }
+}
+
+/** An id is selected from a list, all other values are typed. */
+function describeMissing({ path }: z.core.$ZodRawIssue): string {
+  return String(path?.at(-1)).endsWith('Id') ? 'Please choose' : requiredMessage
 }
 
 function describeTooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) {

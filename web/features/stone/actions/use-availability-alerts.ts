@@ -49,7 +49,7 @@ export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boole
     try {
       if (isOn) for (const { id } of listFirstOfSets(stones)) await remove({ params: { id } })
       else await add({ body: { diamondIds: stones.map(({ id }) => id) } })
-      notifyInfo(isOn ? `Alert removed: ${name}` : `Alert added: ${name}`)
+      notifyInfo(isOn ? `Alert removed: ${name}` : formatAlert(stones))
     } catch (error) {
       notifyError(describeError(error))
       for (const endpoint of staleAfterRefusal) void client.invalidateQueries({ queryKey: [endpoint] })
@@ -69,6 +69,13 @@ export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boole
       void change()
     },
   }
+}
+
+function formatAlert(stones: readonly Diamond[]): string {
+  const [first, ...others] = stones
+  return others.length === 0
+    ? `We’ll email you when ${first?.product.stockId} is available`
+    : `We’ll email you when any of these ${stones.length} stones is available`
 }
 
 /** One stone of each set is enough: the server removes the alerts of the others with it. */

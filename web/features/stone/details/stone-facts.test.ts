@@ -54,6 +54,23 @@ describe('the facts of a stone', () => {
     })
   })
 
+  test('Days and additional fields read as the rest of the page', () => {
+    const extras = { ...round.extras, reportDate: '2024-05-19', pairSeparable: 'Yes' }
+    expect(factsOf({ ...round, extras, colorShade: 'Light Gray' })).toMatchObject({
+      'Report date': '19 May 2024',
+      'Sold separately': 'Yes',
+      Shade: 'Light Grey',
+    })
+    expect(factsOf({ ...round, extras: { reportDate: 'May 2024' } })['Report date']).toBe('May 2024')
+  })
+
+  test('A stone of a pair names its pair, and one of a layout its layout', () => {
+    const stone = { ...round, lineSet: 'L-1', lineSetColor: 'F-G' }
+    expect(factsOf(stone)).toMatchObject({ Layout: 'L-1', 'Layout colour': 'F-G' })
+    expect(factsOf({ ...stone, isPair: true })).toMatchObject({ Pair: 'L-1', 'Pair colour': 'F-G' })
+    expect(factsOf({ ...stone, isPair: true })).not.toHaveProperty('Layout')
+  })
+
   test('A missing value shows a dash, and hidden fields do not appear', () => {
     const facts = factsOf(round)
     expect(facts['Crown angle']).toBe('–')
@@ -102,12 +119,21 @@ describe('the facts of a stone', () => {
 describe('the description of a stone', () => {
   test.each([
     [{ colorId: 12, fancyIntensity: 6, overtone: 'Orangy' }, 'Fancy Intense Orangy Yellow'],
+    [{ colorId: 5, fancyIntensity: 6, overtone: 'Grayish' }, 'Fancy Intense Greyish Grey'],
     [{ colorId: 204 }, 'G-H'],
     [{ colorId: 1 }, 'Black'],
     [{ colorId: 16 }, ''],
     [{ colorId: null }, ''],
   ])('The colour of %j is %s', (stone, name) => {
     expect(formatColor(stone)).toBe(name)
+  })
+
+  test('The description of a parcel begins with its number of stones, and has their average weight', () => {
+    expect(describeStone({ ...round, carats: 22.72, parcelStones: 58 })).toBe(
+      'Parcel of 58, Round 22.72 ct (avg. 0.39 ct) G VS1',
+    )
+    expect(formatMake({ ...round, parcelStones: 58 })).toBe('Parcel of 58 · Round · EX EX VG · Med')
+    expect(describeStone({ ...round, parcelStones: 1 })).toBe('Round 1.02 ct G VS1')
   })
 
   test('The description names shape, weight, colour and clarity first, then the treatment', () => {

@@ -3,8 +3,10 @@ import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { cuts } from '#domain/reference/cuts.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
+import { isPair } from '#domain/stone/section.ts'
 import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
 import { formatCarats } from '#domain/text/format.ts'
+import { formatCalendarDay, isCalendarDay } from '#web/ui/format-calendar-day.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import {
   formatClarity,
@@ -13,6 +15,7 @@ import {
   formatLab,
   formatShape,
   formatMeasurements,
+  spellGrey,
 } from '#web/features/stone/format-stone.ts'
 
 export type Fact = {
@@ -57,6 +60,18 @@ const extra = (name: string, key: keyof typeof extraLabels): Row => ({
   isRare: true,
 })
 
+/** A fact about the pair or the layout that a stone is sold in. */
+const ofSet = (
+  kind: 'Pair' | 'Layout',
+  name: string,
+  key: 'lineSet' | 'lineSetColor' | 'lineSetClarity',
+): Row => ({
+  name: `${kind}${name}`,
+  fields: [key],
+  getValue: (stone) => (kind === (isPair(stone) ? 'Pair' : 'Layout') ? stone[key] : null),
+  isRare: true,
+})
+
 const identity: readonly Row[] = [
   { name: 'Stock no.', fields: ['product'], getValue: ({ product }) => product.stockId, isKey },
   { name: 'Lab', fields: ['labId'], getValue: formatLab, isKey },
@@ -83,21 +98,14 @@ const identity: readonly Row[] = [
   {
     name: 'Category',
     fields: ['section'],
-    getValue: ({ section }) => (section === 'memo' ? 'Memo' : sectionNames[section].short),
+    getValue: ({ section }) => (section === 'memo' ? 'Out on memo' : sectionNames[section].short),
   },
-  { name: 'Set', fields: ['lineSet'], getValue: ({ lineSet }) => lineSet, isRare: true },
-  {
-    name: 'Set colour',
-    fields: ['lineSetColor'],
-    getValue: ({ lineSetColor }) => lineSetColor,
-    isRare: true,
-  },
-  {
-    name: 'Set clarity',
-    fields: ['lineSetClarity'],
-    getValue: ({ lineSetClarity }) => lineSetClarity,
-    isRare: true,
-  },
+  ofSet('Pair', '', 'lineSet'),
+  ofSet('Pair', ' colour', 'lineSetColor'),
+  ofSet('Pair', ' clarity', 'lineSetClarity'),
+  ofSet('Layout', '', 'lineSet'),
+  ofSet('Layout', ' colour', 'lineSetColor'),
+  ofSet('Layout', ' clarity', 'lineSetClarity'),
   { name: 'Vendor', fields: ['vendor'], getValue: ({ vendor }) => vendor, isRare: true },
   {
     name: 'Location',
@@ -110,7 +118,11 @@ const identity: readonly Row[] = [
 
 const gradeRows: readonly Row[] = [
   { name: 'Colour', fields: ['colorId'], getValue: formatColor, isKey },
-  { name: 'Shade', fields: ['colorShade'], getValue: ({ colorShade }) => colorShade },
+  {
+    name: 'Shade',
+    fields: ['colorShade'],
+    getValue: ({ colorShade }) => colorShade && spellGrey(colorShade),
+  },
   { name: 'Clarity', fields: ['clarityId'], getValue: formatClarity, isKey },
   { name: 'Cut', fields: ['cutId'], getValue: ({ cutId }) => findName(cuts, cutId), isKey },
   { name: 'Polish', fields: ['polishId'], getValue: ({ polishId }) => findName(polishes, polishId), isKey },
@@ -172,7 +184,7 @@ const inclusions: readonly Row[] = [
   extra('Open inclusions', 'openInclusion'),
   extra('Lustre', 'luster'),
   extra('Certificate comments', 'certComment'),
-  { name: 'Comment', fields: ['comment'], getValue: ({ comment }) => comment, isRare: true },
+  { name: 'Seller’s comment', fields: ['comment'], getValue: ({ comment }) => comment, isRare: true },
 ]
 
 const shownElsewhere = new Set([
@@ -199,7 +211,7 @@ const memo: readonly Row[] = [
   {
     name: 'Memo date',
     fields: ['memoDate'],
-    getValue: ({ memoDate }) => memoDate?.slice(0, 10),
+    getValue: ({ memoDate }) => memoDate && formatCalendarDay(memoDate.slice(0, 10)),
     isRare: true,
   },
 ]
@@ -246,10 +258,21 @@ function listFacts(rows: readonly Row[], stone: Diamond): Fact[] {
 
 /** Returns the vendor's additional fields, under their trade names where they have one. */
 function listFurtherExtras(extras: Readonly<Record<string, string>>): Fact[] {
-  const labels: Readonly<Record<string, string>> = extraLabels
+  const labels: Readonly<Record<string, string>> = { ...extraLabels, ...plainLabels }
   return Object.entries(extras)
     .filter(([key, value]) => !shownElsewhere.has(key) && value !== '')
-    .map(([key, value]) => ({ name: formatLabel(labels[key] ?? key), value }))
+    .map(([key, value]) => ({ name: formatLabel(labels[key] ?? key), value: formatIfDay(value) }))
+}
+
+/** Names of additional fields that read better than the headings of files. */
+const plainLabels: Partial<Readonly<Record<keyof typeof extraLabels, string>>> = {
+  pairSeparable: 'Sold separately',
+  reportDate: 'Report date',
+}
+
+/** Writes a day of a file (2024-05-19) as the page writes days. */
+function formatIfDay(value: string): string {
+  return isCalendarDay(value) ? formatCalendarDay(value) : value
 }
 
 /** Converts a file heading in title case to sentence case. */

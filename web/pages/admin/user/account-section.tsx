@@ -1,3 +1,4 @@
+import { formatBusinessType } from '#web/shared/formatting/format-business-type.ts'
 import { Button, Group } from '@mantine/core'
 import type { Address, User } from '#contract/schemas/users.ts'
 import { formatAddress } from '#web/features/addresses/format-address.ts'
@@ -32,7 +33,7 @@ export function AccountSection({ user }: { user: User }) {
             rows={[
               ['Email', user.email],
               ['Email confirmed', user.emailConfirmed ? 'Yes' : 'No'],
-              ['Business type', user.businessType?.name],
+              ['Business type', user.businessType && formatBusinessType(user.businessType.name)],
               ['Registered', <Timestamp key="registered" at={user.registrationDate} />],
               ['Last sign-in', <Timestamp key="login" at={user.lastLoginDate} />],
               ['Last storefront', user.lastDomainLogin],

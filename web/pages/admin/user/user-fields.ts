@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { ROLES } from '#domain/access/viewer.ts'
 import { businessTypes } from '#domain/reference/business-types.ts'
+import { formatBusinessType } from '#web/shared/formatting/format-business-type.ts'
 import { countries } from '#domain/reference/countries.ts'
 import { Email } from '#contract/schemas/basics.ts'
 import { UserForm } from '#contract/schemas/user-forms.ts'
@@ -40,7 +41,7 @@ const businessField: Field = {
   kind: 'choice',
   name: 'businessTypeId',
   label: 'Business type',
-  options: toOptions(businessTypes.rows),
+  options: toOptions(businessTypes.rows.map(({ id, name }) => ({ id, name: formatBusinessType(name) }))),
   isClearable: true,
   isHalfWidth: true,
 }

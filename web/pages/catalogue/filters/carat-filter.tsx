@@ -8,11 +8,11 @@ import { RangeFilter } from './range-filter.tsx'
 
 /** Filters by carats: any range, or several of the usual weight classes. */
 export function CaratFilter() {
-  const { state, change, facets } = useFilterContext()
+  const { state, change, facets, layout } = useFilterContext()
   if (facets && facets.carats === undefined) return null
   const ranges = listRanges(state.filters, 'carats')
   return (
-    <FilterGroup title="Carats" names={['carats']}>
+    <FilterGroup title={layout.hasLineSets ? 'Carats per stone' : 'Carats'} names={['carats']}>
       <RangeFilter name="carats" hasTitle={false} allowsMultiple />
       <div className="carat-buckets" role="group" aria-label="Weight classes">
         {caratBuckets.map((bucket) => (

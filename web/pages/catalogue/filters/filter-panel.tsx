@@ -13,6 +13,7 @@ import { NewSinceFilter } from './new-since-filter.tsx'
 import { PresetFilter } from './preset-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { clarityCells, fluorCells, saltAndPepperCutCells } from '#web/features/stone-search/scale-cells.ts'
+import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
 import { ScaleFilter, usePresentCells } from './scale-filter.tsx'
 import { ShapeFilter } from './shape-filter.tsx'
 import { TextFilter } from './text-filter.tsx'
@@ -93,10 +94,9 @@ function FluorescenceFilter() {
   )
 }
 
-const labCells = labs.rows.map(({ id, name }) => ({
-  ids: [id],
-  label: name === 'None' ? 'Non-certified' : name,
-}))
+const labCells = labs.rows.map(({ id, name }): ScaleCell =>
+  name === 'None' ? { ids: [id], label: 'Non-certified', isWide: true } : { ids: [id], label: name },
+)
 
 function LabFilter() {
   const cells = usePresentCells('labIds', labCells)

@@ -15,11 +15,7 @@ export function CardName({ carats, color, clarity }: Props) {
         {!isLong && <span>{color}</span>}
         <span>{clarity}</span>
       </span>
-      {isLong && (
-        <span className="stone-card-color" title={color}>
-          {color}
-        </span>
-      )}
+      {isLong && <span className="stone-card-color">{color}</span>}
     </>
   )
 }

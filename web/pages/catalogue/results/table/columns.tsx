@@ -16,6 +16,7 @@ import {
   formatShape,
   formatDiscount,
 } from '#web/features/stone/format-stone.ts'
+import { abbreviateShape } from './abbreviate-shape.ts'
 import type { ColumnName } from './column-names.ts'
 import { CertificateCell, StockCell } from './stone-cells.tsx'
 
@@ -72,7 +73,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     widthPx: 64,
     sort: 'shape',
     field: 'shapeId',
-    render: (stone) => <span title={formatShape(stone)}>{formatShape(stone)}</span>,
+    render: (stone) => <span title={formatShape(stone)}>{abbreviateShape(stone)}</span>,
   },
   carats: {
     heading: 'Carats',

@@ -1,0 +1,7 @@
+import type { SearchReply } from '#contract/schemas/search.ts'
+
+/** Returns the number of sets that the found stones belong to; undefined if they are not all on one page. */
+export function countSets({ items, total }: Pick<SearchReply, 'items' | 'total'>): number | undefined {
+  if (items.length < total) return undefined
+  return new Set(items.flatMap(({ lineSet }) => (lineSet == null || lineSet === '' ? [] : [lineSet]))).size
+}

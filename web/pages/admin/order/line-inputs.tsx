@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
+import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import type { LineState } from '#domain/order/line.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { caratsFormat, countFormat, formatNumberText, moneyFormat } from '#web/shared/forms/number-format.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { resizeLine, type DraftLine } from './draft-line.ts'
+import { isAmount, resizeLine, type DraftLine } from './draft-line.ts'
 import { findPriceError, type LinePrice } from './line-price.ts'
 
 type Props = { line: DraftLine; onChange: (line: DraftLine) => void }
@@ -38,9 +39,7 @@ export function LineStones({ line, onChange }: Props) {
       aria-label={`Stones of ${line.stockId ?? line.name}`}
       numberFormat={countFormat}
       value={line.quantity}
-      onChange={(quantity) =>
-        typeof quantity === 'number' && quantity > 0 && onChange(resizeLine(line, { quantity }))
-      }
+      onChange={(quantity) => isAmount(quantity, MAX_STONES) && onChange(resizeLine(line, { quantity }))}
     />
   )
 }
@@ -55,7 +54,7 @@ export function LineCarats({ line, carats: weight, onChange }: Props & { carats:
         numberFormat={caratsFormat}
         value={line.carats}
         onChange={(carats) =>
-          typeof carats === 'number' && carats > 0 && onChange(resizeLine(line, { carats }))
+          isAmount(carats, MAX_CARATS_THOUSANDTHS / 1000) && onChange(resizeLine(line, { carats }))
         }
       />
     )

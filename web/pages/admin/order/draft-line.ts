@@ -6,7 +6,7 @@ import { toCents, toDollars } from '#domain/money/cents.ts'
 import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import type { OrderItem, ProductType } from '#contract/schemas/orders.ts'
 import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
-import { describeStone } from '#web/features/stone/format-stone.ts'
+import { describeForStaff } from '#web/pages/admin/ui/describe-for-staff.ts'
 import type { NumberFieldValue } from '#web/shared/forms/number-field.tsx'
 
 /** A line of an order that an administrator edits. */
@@ -34,6 +34,8 @@ export type DraftLine = {
   parcelStones: number | null
   /** True if the price is fixed by the order. A new line has the customer's price unless one is agreed. */
   isOrdered: boolean
+  /** True for a new lab-grown stone, which not every customer sees. */
+  isLabGrown: boolean
 }
 
 /** Returns how often the quantity of a line contains its name; of a single letter, the quantity. */
@@ -73,6 +75,7 @@ export function draftOfItem(item: OrderItem): DraftLine {
     lineSet: null,
     parcelStones: item.productType === 'Diamond' && item.quantity > 1 ? item.quantity : null,
     isOrdered: true,
+    isLabGrown: false,
   }
 }
 
@@ -85,6 +88,7 @@ const newLineDefaults = {
   lineSet: null,
   parcelStones: null,
   isOrdered: false,
+  isLabGrown: false,
 } as const
 
 export function draftOfStone(stone: Diamond): DraftLine {
@@ -94,7 +98,8 @@ export function draftOfStone(stone: Diamond): DraftLine {
     productType: 'Diamond',
     productId: stone.id,
     stockId: stone.product.stockId,
-    name: describeStone(stone),
+    name: describeForStaff(stone),
+    isLabGrown: stone.isLabGrown === true,
     quantity: 1,
     carats: isParcel ? null : (stone.carats ?? null),
     totalPrice: isParcel ? null : (stone.totalPrice ?? null),

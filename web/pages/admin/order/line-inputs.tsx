@@ -32,7 +32,7 @@ export function LineAvailability({ line, onChange }: Props) {
 
 /** The number of stones of a line. That of a single stone cannot be edited. */
 export function LineStones({ line, onChange }: Props) {
-  if (line.productType === 'Diamond' && line.parcelStones === null) return line.quantity
+  if (line.productType === 'Diamond' && line.parcelStones === null) return line.quantity.toLocaleString('en')
   return (
     <NumberField
       size="xs"
@@ -63,13 +63,20 @@ export function LineCarats({ line, carats: weight, onChange }: Props & { carats:
 }
 
 /** The price per carat of a line, or of one letter or name. Empty, a new line has the customer's price. */
-export function LineUnitPrice({ line, base, onChange }: Props & { base: LinePrice }) {
+export function LineUnitPrice({
+  line,
+  base,
+  isUnavailable,
+  onChange,
+}: Props & { base: LinePrice; isUnavailable: boolean }) {
   return (
     <NumberField
       size="xs"
       aria-label={`${line.productType === 'NameDiamond' ? 'Price each' : '$/ct'} of ${line.stockId ?? line.name}`}
       numberFormat={moneyFormat}
-      placeholder={base.unit === null ? 'On request' : formatNumberText(base.unit, moneyFormat)}
+      placeholder={
+        base.unit === null ? (isUnavailable ? '–' : 'On request') : formatNumberText(base.unit, moneyFormat)
+      }
       value={line.price}
       error={findPriceError(line)}
       onChange={(price) => onChange({ ...line, price })}

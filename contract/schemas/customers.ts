@@ -14,6 +14,8 @@ export const CustomerSummary = z.object({
   lastOrderDate: z.nullable(Moment),
   /** What is on memo with them now. */
   onMemo: z.object({ stones: z.int(), value: Money }),
+  /** The number of stones on hold in their open orders. */
+  orderedStones: z.int(),
   /** Stones on hold for them that no order has. */
   heldStones: z.array(z.object({ diamondId: Id, stockId: z.string(), holdUntil: z.nullable(Moment) })),
 })

@@ -79,16 +79,22 @@ export const NewMarkup = z
     caratMax: maybe(Weight),
     priceMin: maybe(Price),
     priceMax: maybe(Price),
-    percent: z.number().check(z.gt(-100), z.lt(1000), z.multipleOf(0.0001)),
+    percent: z
+      .number()
+      .check(
+        z.gt(-100, { error: 'Must be above −100%' }),
+        z.lt(1000, { error: 'Must be below 1,000%' }),
+        z.multipleOf(0.0001),
+      ),
   })
   .check(
     z.refine(({ caratMin, caratMax }) => caratMin == null || caratMax == null || caratMin < caratMax, {
       path: ['caratMax'],
-      error: 'Must be greater than caratMin',
+      error: '“Up to” must be more than “from”',
     }),
     z.refine(({ priceMin, priceMax }) => priceMin == null || priceMax == null || priceMin < priceMax, {
       path: ['priceMax'],
-      error: 'Must be greater than priceMin',
+      error: '“Up to” must be more than “from”',
     }),
   )
 export type NewMarkup = z.infer<typeof NewMarkup>

@@ -129,7 +129,7 @@ describe('editing an order', () => {
       { pricePerCaratCents: null, quantity: 2, totalPriceCents: 120_000 },
     ])
     expect(plan.added).toMatchObject([{ pricePerCaratCents: 290_000, totalPriceCents: 290_000 }])
-    expect(describeEdit(plan)).toBe('1 item added, 1 item confirmed, 4 items repriced')
+    expect(describeEdit(plan)).toBe('1 item added, 1 item confirmed, 4 prices changed')
     expect(setsPrice(plan, requested)).toBe(true)
   })
 

@@ -112,7 +112,11 @@ export function describeEdit({ added, changed, removed }: OrderEdit): string {
   const counts = new Map<string, number>()
   for (const change of changes) counts.set(change, (counts.get(change) ?? 0) + 1)
   return [...counts]
-    .map(([change, count]) => `${count} ${count === 1 ? 'item' : 'items'} ${change}`)
+    .map(([change, count]) =>
+      change === 'repriced'
+        ? `${count} ${count === 1 ? 'price' : 'prices'} changed`
+        : `${count} ${count === 1 ? 'item' : 'items'} ${change}`,
+    )
     .join(', ')
 }
 

@@ -35,7 +35,7 @@ test('an administrator makes a memo from a request and prints it; its stones are
   await page.getByRole('button', { name: 'Return', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
   await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('Returned')
-  await page.getByRole('button', { name: 'Mark as sold' }).click()
+  await page.getByRole('button', { name: 'Mark all as sold' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click()
   await expect(lines.getByRole('row').filter({ hasText: second ?? '' })).toContainText('order')
 })

@@ -147,12 +147,12 @@ test('an administrator pastes a list of stock numbers, and exports what it finds
   await page.getByRole('textbox', { name: 'Stock numbers' }).fill(`${prefix}1\n${prefix}2\n${prefix}NONE`)
   await page.getByRole('dialog').getByRole('button', { name: 'Show stones' }).click()
   await expect(page.getByRole('status').filter({ hasText: '2 stones' })).toBeVisible()
-  await expect(page.getByText(`1 of 3 not in stock: ${prefix}NONE`)).toBeVisible()
+  await expect(page.getByText(`1 of 3 not found by stock no.: ${prefix}NONE`)).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/\.xlsx$/)
   await page.getByRole('button', { name: 'Remove filter Stock numbers' }).click()
-  await expect(page.getByText('not in stock')).toHaveCount(0)
+  await expect(page.getByText('not found by')).toHaveCount(0)
 })
 
 test('an administrator extends and releases holds, and finds the order of a stone', async ({

@@ -170,6 +170,7 @@ test('the preview of a storefront shows what its customers see', async ({ shop, 
   const customer = await shop.addCustomer()
   const params = { userId: customer.id }
   await shop.arrange('addUserMarkup', { token, params, body: { percent: 100 } })
+  await shop.arrange('saveUser', { token, body: { id: customer.id, discount: 50 } })
   await shop.arrange('suspendUserCell', { token, params, body: { cell: 'carats' } })
   await shop.addStones([{ 'Stock #': `${shop.makePrefix()}1` }])
   const { body: found } = await shop.arrange('searchDiamonds', {
@@ -182,4 +183,12 @@ test('the preview of a storefront shows what its customers see', async ({ shop, 
   const price = found.items[0]!.totalPrice!.toLocaleString('en', { minimumFractionDigits: 2 })
   await expect(preview.getByText(`$${price}`).first()).toBeVisible()
   await expect(preview.getByText(/\d ct/)).toHaveCount(0)
+
+  // With a domain, the preview shows the customers' price, without this user's own discount.
+  const domain = page.getByRole('form', { name: 'Domain' })
+  await domain.getByRole('textbox', { name: 'Domain' }).fill(`shop-${customer.id}.example`)
+  await domain.getByRole('button', { name: 'Save' }).click()
+  const ofCustomers = page.getByRole('region', { name: 'As customers see it' })
+  const full = (found.items[0]!.totalPrice! * 2).toLocaleString('en', { minimumFractionDigits: 2 })
+  await expect(ofCustomers.getByText(`$${full}`).first()).toBeVisible()
 })

@@ -23,6 +23,9 @@ test('a stone is found by its stock number, certificate and the number of its ve
   expect(await findStockIds('kg-1004')).toEqual(['KG-1004', 'ZZ-1', 'KG-10045'])
   expect(await findStockIds('1004')).toEqual(['KG-1004', 'KG-10045'])
   expect(await findStockIds('2141')).toEqual(['KG-1004'])
+  for (const q of ['GIA 2141438171', 'gia2141438171', 'GIA 2141']) {
+    expect(await findStockIds(q)).toEqual(['KG-1004'])
+  }
   expect(await findStockIds('77-x')).toEqual(['KG-1004'])
   const { body } = await search('KG-1004')
   expect(body.stones[0]).toEqual({

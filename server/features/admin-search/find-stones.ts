@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listKeywords } from '#search/keywords.ts'
+import { withoutLab } from '#domain/stone/labelled-number.ts'
 import { toCarats } from '#domain/money/carats.ts'
 import type { AdminSearchResult } from '#contract/endpoints/admin-search.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -23,15 +24,16 @@ export async function findStones(
   // In the index, a text without letters and digits is no filter.
   if (listKeywords(text).length === 0) return []
   const number = toPresentNumber(catalogue, text)
+  const certificateNo = withoutLab(text)
   const page = { page: 0, pageSize: limit, sort: [{ by: 'stockId', order: 'asc' }] } as const
   const { index } = catalogue
   const ids = new Set([
     ...index.search({ ...page, filters: { keys: { stockId: [number] } } }).ids,
-    ...index.search({ ...page, filters: { keys: { certificateNo: [text] } } }).ids,
+    ...index.search({ ...page, filters: { keys: { certificateNo: [text, certificateNo] } } }).ids,
     ...(await findByVendorNumber(db, text, limit)),
     ...index.search({
       ...page,
-      filters: { text: { keywords: number, columns: ['stockId', 'certificateNo'] } },
+      filters: { text: { keywords: withoutLab(number), columns: ['stockId', 'certificateNo'] } },
     }).ids,
   ])
   return (await catalogue.readRows([...ids].slice(0, limit))).map(presentFoundStone)

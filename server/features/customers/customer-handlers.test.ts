@@ -25,6 +25,7 @@ describe('the summary of a user', () => {
       open: { orders: 0, value: 0 },
       lastOrderDate: null,
       onMemo: { stones: 0, value: 0 },
+      orderedStones: 0,
       heldStones: [],
     })
   })
@@ -74,6 +75,7 @@ describe('the summary of a user', () => {
       open: { orders: 1, value: 5025 },
       lastOrderDate: creationDate,
       onMemo: { stones: 1, value: 4020 },
+      orderedStones: 1,
       heldStones: [{ diamondId: held, stockId: 'SUM-5', holdUntil }],
     })
   })

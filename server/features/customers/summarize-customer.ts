@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { toDollars } from '#domain/money/cents.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { CustomerSummary } from '#contract/schemas/customers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { listHeldStones } from '#server/stock/diamonds/list-held-stones.ts'
@@ -16,12 +17,25 @@ export async function summarizeCustomer(db: Db, userId: number): Promise<Custome
     open: addUp(orders.filter((sum) => !isBought(sum))),
     lastOrderDate: lastDates.length === 0 ? null : new Date(Math.max(...lastDates)).toISOString(),
     onMemo: await sumMemos(db, userId),
+    orderedStones: await countOrderedStones(db, userId),
     heldStones: heldStones.map(({ id, stock_id, hold_until }) => ({
       diamondId: id,
       stockId: stock_id,
       holdUntil: hold_until?.toISOString() ?? null,
     })),
   }
+}
+
+/** Counts the stones that the open orders of a user keep on hold. */
+async function countOrderedStones(db: Db, userId: number): Promise<number> {
+  const { stones } = await db
+    .selectFrom('diamonds')
+    .innerJoin('orders', 'orders.id', 'diamonds.order_id')
+    .select(sql<number>`count(*)::int`.as('stones'))
+    .where('orders.user_id', '=', userId)
+    .where('diamonds.status', '=', STONE_STATUS.hold)
+    .executeTakeFirstOrThrow()
+  return stones
 }
 
 type OrderSum = { status: number; orders: number; cents: number; lastDate: Date }

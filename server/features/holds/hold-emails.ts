@@ -55,7 +55,9 @@ export function writeHoldGranted(request: HoldRequest, customer: Recipient, sett
     subject: `On hold for you: ${formatStones(stones)}`,
     sections: [
       paragraph(formatGreeting(customer.name)),
-      paragraph(`On hold for you${end}:`),
+      paragraph(
+        `${stones.length === 1 ? `${formatStones(stones)} is` : 'These stones are'} on hold for you${end}.`,
+      ),
       listStones(stones),
       paragraph(`Only you can order ${them} during the hold. You can also release ${them} early.`),
       linkToStone(stones, customer.domain, settings),
@@ -109,7 +111,7 @@ export function listStones(stones: readonly EmailedStone[]): EmailSection {
     kind: 'table',
     headings: ['Stock no.', 'Stone'],
     rows: stones.map(({ stockId, description }) => [stockId, description]),
-    footer: [stones.length === 1 ? '1 stone' : `${stones.length} stones`, ''],
+    footer: stones.length === 1 ? [] : [`${stones.length} stones`, ''],
   }
 }
 

@@ -193,7 +193,7 @@ describe('an administrator grants', () => {
     expect(Number(rows[0]?.hours)).toBeCloseTo(hours, 1)
     const mail = (await readMails(customer.email)).at(-1)
     expect(mail?.subject).toContain('On hold for you')
-    expect(mail?.body_text).toMatch(/On hold for you until \d+ \w+ \d{4}, \d\d:\d\d \(UTC\)/)
+    expect(mail?.body_text).toMatch(/ is on hold for you until \d+ \w+ \d{4}, \d\d:\d\d \(UTC\)/)
     expect(mail?.body_text).toMatch(/\/diamond\//)
   })
 

@@ -196,7 +196,7 @@ describe('an edit', () => {
       ],
     })
     expect(reply.body.history.at(-1)).toMatchObject({
-      note: '1 item added, 2 items repriced',
+      note: '1 item added, 2 prices changed',
       reason: 'Quoted by phone',
       by: desk.admin.email,
     })
@@ -204,7 +204,7 @@ describe('an edit', () => {
       after: { totalPrice: 14_025.5, reason: 'Quoted by phone' },
     })
     const mail = (await desk.mailsTo(buyer.email)).at(-1)
-    expect(mail?.body_text).toContain('2 items repriced')
+    expect(mail?.body_text).toContain('2 prices changed')
     expect(mail?.body_text).toContain('4,800.50')
     expect(mail?.body_text).not.toContain('Quoted by phone')
     const own = await desk.shop.call('readOrder', { token: buyer.token, params: { id } })

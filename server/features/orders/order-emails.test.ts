@@ -130,7 +130,7 @@ describe('emails', () => {
     const items = order.items.map((item) => ({ ...item, state: 'unavailable' as const }))
     const { subject, text } = writeOrderStatus({ ...order, items }, settings)
     expect(subject).toBe('Order 12: Delivery - Stern & Söhne')
-    expect(text).toContain('Your order is being delivered.')
+    expect(text).toContain('Your order has been shipped.')
     expect(text).toContain('Round 1.05 ct D VVS1 (unavailable)')
   })
 

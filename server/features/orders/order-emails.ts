@@ -86,7 +86,7 @@ export const statusTexts: Readonly<Record<OrderStatus, { name: string; text: str
   0: { name: 'Processing', text: 'Your order is being processed.' },
   1: { name: 'Cancelled', text: 'Your order has been cancelled.' },
   2: { name: 'Payment', text: 'Your order is awaiting payment.' },
-  3: { name: 'Delivery', text: 'Your order is being delivered.' },
+  3: { name: 'Delivery', text: 'Your order has been shipped.' },
   4: { name: 'Completed', text: 'Your order is complete. Thank you.' },
 }
 

@@ -50,7 +50,8 @@ function formatSection(section: EmailSection): string {
   if (section.kind === 'paragraph') return section.text
   if (section.kind === 'button') return `${section.label}:\n${section.url}`
   const lines = section.rows.map((row) => `- ${row.join(' | ')}`)
-  return [section.headings.join(' | '), ...lines, section.footer.filter(Boolean).join(' | ')].join('\n')
+  const footer = section.footer.filter(Boolean).join(' | ')
+  return [section.headings.join(' | '), ...lines, footer].filter(Boolean).join('\n')
 }
 
 const border = '1px solid #d9e0e5'
@@ -74,16 +75,23 @@ function renderButton(label: string, url: string): string {
 }
 
 function renderTable({ headings, rows, footer }: Extract<EmailSection, { kind: 'table' }>): string {
+  // Numbers stand on the right, so that they can be compared.
+  const sides = headings.map((_heading, index) =>
+    rows.length > 0 && rows.every((row) => isAmount(row[index])) ? 'right' : 'left',
+  )
   const renderRow = (tag: 'th' | 'td', weight: number) => (cells: readonly string[]) => {
     const renderedCells = cells.map((cell, index) => {
-      const side = index === 0 ? 'left' : 'right'
-      return `<${tag} style="padding:8px;border-bottom:${border};text-align:${side};font-weight:${weight};vertical-align:top">${escapeHtml(cell)}</${tag}>`
+      return `<${tag} style="padding:8px;border-bottom:${border};text-align:${sides[index] ?? 'left'};font-weight:${weight};vertical-align:top">${escapeHtml(cell)}</${tag}>`
     })
     return `<tr>${renderedCells.join('')}</tr>`
   }
   return `<table class="rows" style="width:100%;border-collapse:collapse;margin:0 0 16px;font-size:14px">
 <thead>${renderRow('th', 600)(headings)}</thead>
 <tbody>${rows.map(renderRow('td', 400)).join('\n')}</tbody>
-<tfoot>${renderRow('td', 600)(footer)}</tfoot>
-</table>`
+${footer.some(Boolean) ? `<tfoot>${renderRow('td', 600)(footer)}</tfoot>\n` : ''}</table>`
+}
+
+/** Whether a cell is a number, a weight or a price; an empty one is. */
+function isAmount(cell = ''): boolean {
+  return /^[-−]?\$?[\d.,]*$|^On request$/.test(cell)
 }

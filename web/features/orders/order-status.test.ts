@@ -35,4 +35,10 @@ describe('the steps of an order', () => {
     const steps = listOrderSteps({ status: 2, history: [placed, paid, again] })
     expect(steps.map(({ at }) => at)).toEqual([placed.at, again.at, null, null])
   })
+
+  test('An edit of the items leaves the time of the step', () => {
+    const edited: Transition = { from: 2, to: 2, at: '2026-11-05T10:00:00.000Z', note: '1 item confirmed' }
+    const steps = listOrderSteps({ status: 2, history: [placed, paid, edited] })
+    expect(steps.map(({ at }) => at)).toEqual([placed.at, paid.at, null, null])
+  })
 })

@@ -30,7 +30,9 @@ export type OrderStep = {
  * further steps.
  */
 export function listOrderSteps({ status, history }: Pick<Order, 'status' | 'history'>): OrderStep[] {
-  const at = (target: OrderStatus): string | null => history.findLast(({ to }) => to === target)?.at ?? null
+  // An edit of the items is in the history, too, and keeps the status.
+  const at = (target: OrderStatus): string | null =>
+    history.findLast(({ from, to }) => to === target && from !== to)?.at ?? null
   if (status === ORDER_STATUS.cancelled) {
     const passed = orderSequence.filter((step) => history.some(({ to }) => to === step))
     return [...passed, status].map((step) => ({

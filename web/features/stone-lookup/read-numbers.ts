@@ -1,5 +1,5 @@
 import { MAX_PASTED_LENGTH, MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
-import { labs } from '#domain/reference/labs.ts'
+import { withoutLab } from '#domain/stone/labelled-number.ts'
 
 /** A weight, a measurement, a price or a percentage: 1.01, 0.5ct, 6.45mm, $5000, 62%, 1.5-2. */
 const measure =
@@ -13,10 +13,6 @@ const separators = /[\n\r\t,;]+/
 
 /** The shortest number that is recognised between the words of a sentence. */
 const minLengthInProse = 4
-
-const labNames = labs.rows.map(({ name }) => name).filter((name) => name !== 'None' && name !== 'Other')
-/** A certificate number behind its laboratory, as the shop prints it: GIA 2536802668. */
-const labelledNumber = new RegExp(`^(?:${labNames.join('|')})(?:[\\s:#]+(?=\\S*\\d)|(?=\\d{8}))(\\S+)$`, 'i')
 
 /**
  * Returns the stock and certificate numbers in a text: those of a pasted list, or those between other words,
@@ -48,8 +44,4 @@ function isNumberInProse(word: string): boolean {
 /** Removes the punctuation around a word. */
 function withoutMarks(word: string): string {
   return word.replace(/^[#"'“‘([]+|[.:!?"'”’)\]]+$/g, '')
-}
-
-function withoutLab(part: string): string {
-  return labelledNumber.exec(part)?.[1] ?? part
 }

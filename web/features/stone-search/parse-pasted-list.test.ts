@@ -20,6 +20,8 @@ describe('pasted text', () => {
     ['Please hold AB-1001 and AB-1002', ['AB-1001', 'AB-1002']],
     ['Hi Anna,\nplease quote AB-1001 (1.01 D VVS1) and AB-1002.\nThanks', ['AB-1001', 'AB-1002']],
     ['AB 1001', ['AB 1001']],
+    ['GIA 2536802668', ['2536802668']],
+    ['AB-1001\nGIA 2536802668', ['AB-1001', '2536802668']],
   ])('Stock numbers are found in a sentence: %s', (text, numbers) => {
     expect(parsePastedList(text, 'stockIds').numbers).toEqual(numbers)
   })

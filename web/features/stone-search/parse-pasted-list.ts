@@ -1,4 +1,5 @@
 import { MAX_PASTED_LENGTH, MAX_PASTED_NUMBERS } from '#contract/schemas/search-limits.ts'
+import { withoutLab } from '#domain/stone/labelled-number.ts'
 import { listPossibleNumbers } from '#domain/search/text-search.ts'
 import type { PastedListName } from './catalogue-state.ts'
 
@@ -22,7 +23,7 @@ export function parsePastedList(text: string, name: PastedListName): PastedNumbe
   for (const { entry, inSentence } of entries) {
     // Beside a sentence, an entry without a digit is another part of the text, such as a greeting.
     if (hasSentence && !/\d/.test(entry)) continue
-    for (const number of inSentence.length > 0 ? inSentence : [entry]) {
+    for (const number of inSentence.length > 0 ? inSentence : [withoutLab(entry)]) {
       const key = number.toLowerCase()
       if (number !== '' && number.length <= MAX_PASTED_LENGTH && !seen.has(key)) seen.set(key, number)
     }

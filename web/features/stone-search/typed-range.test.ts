@@ -51,6 +51,7 @@ describe('a field of a range', () => {
     ['carats', '1-'],
     ['carats', '1-2-3'],
     ['totalPrice', 'k'],
+    ['totalPrice', '999999999999m'],
   ] as const)('of %s refuses %s', (name, text) => {
     expect(parseTypedRange(name, text)).toBeNull()
   })

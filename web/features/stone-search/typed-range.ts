@@ -59,6 +59,8 @@ function parseBound(name: RangeName, text: string): number | undefined {
   const number = parseNumberText(digits, { decimals: 3, isGrouped })
   if (number === undefined || Number.isNaN(number)) return undefined
   const value = Math.round(number * (multiplier ?? 1) * 1000) / 1000
+  // The URL holds at most 12 digits before the point.
+  if (value >= 1e12) return undefined
   if (name === 'discount') return sign === '+' || value === 0 ? value : -value
   return sign === '-' ? undefined : value
 }

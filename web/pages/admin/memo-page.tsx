@@ -124,7 +124,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
         <div className="list-selection">
           <span role="status">
             {selectedLines.length === 0
-              ? 'All outstanding'
+              ? 'Tick stones to return or sell only some'
               : `${selectedLines.length} of ${lines.length} stones`}
           </span>
           <Button
@@ -134,7 +134,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
               actions.start(returnLines(memo, selectedLines.length === 0 ? undefined : selectedLines))
             }
           >
-            Return
+            {selectedLines.length === 0 ? 'Return all' : 'Return'}
           </Button>
           <Button
             size="compact-sm"
@@ -143,7 +143,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
               actions.start(sellLines(memo, selectedLines.length === 0 ? undefined : selectedLines))
             }
           >
-            Mark as sold
+            {selectedLines.length === 0 ? 'Mark all as sold' : 'Mark as sold'}
           </Button>
         </div>
       )}

@@ -24,10 +24,11 @@ import { findAgreedPrice, hasValidPrices } from './order/line-price.ts'
 import { LineTable } from './order/line-table.tsx'
 import { DeliveryField } from './order/delivery-field.tsx'
 import { listRefusals } from './order/list-refusals.ts'
-import { PriceReason } from './order/price-reason.tsx'
+import { MissingReason, PriceReason } from './order/price-reason.tsx'
 import { useCustomer } from './order/use-customer.ts'
 import { useQuotes } from './order/use-quotes.ts'
 import { toWireLines } from './order/wire-lines.ts'
+import { LabGrownWarning } from './ui/lab-grown-warning.tsx'
 import { BackLink } from './ui/back-link.tsx'
 
 /** Creates an order for a customer at that customer's prices, or at agreed ones. */
@@ -106,6 +107,12 @@ export function NewOrderPage() {
               ? 'Prices are this customer’s prices. Enter another price to agree it for this order.'
               : 'Prices are list prices until you choose a customer.'}
           </p>
+          <LabGrownWarning
+            customer={customer}
+            labGrown={lines
+              .filter(({ isLabGrown }) => isLabGrown)
+              .map(({ stockId, name }) => stockId ?? name)}
+          />
           {quoting.isError && (
             <p className="order-note">
               <LoadFailure endpoint="quoteOrderFor" query={quoting} />
@@ -115,6 +122,7 @@ export function NewOrderPage() {
       )}
       <form onSubmit={submit} className="order-send">
         {isRepriced && <PriceReason value={reason} onChange={setReason} />}
+        <MissingReason isMissing={!hasReason} />
         <FormFailure text={create.error ? describeError(create.error) : undefined} />
         <SaveBar>
           <Button type="submit" disabled={!isReady} loading={create.isPending}>

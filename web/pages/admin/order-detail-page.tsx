@@ -176,8 +176,9 @@ function Documents({ order: { id, status } }: { order: Order }) {
   })
   const offered: readonly (readonly [DocumentName, string])[] = [
     ['readPackingList', 'Packing list'],
-    ...(status === ORDER_STATUS.cancelled ? [] : [['readInvoice', 'Invoice'] as const]),
+    ['readInvoice', 'Invoice'],
   ]
+  if (status === ORDER_STATUS.cancelled) return null
   return offered.map(([name, title]) => (
     <Button
       key={name}

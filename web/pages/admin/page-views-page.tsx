@@ -10,6 +10,7 @@ import { listIgnoredValues, oneOf } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { countByDay, countByPage } from './page-views/count-page-views.ts'
+import { namePage } from './page-views/name-page.ts'
 import { DayBars } from './page-views/day-bars.tsx'
 
 const periods = [
@@ -71,7 +72,7 @@ export function PageViewsPage() {
             <Table.Tbody>
               {pages.map(({ page, today: ofToday, week, all }) => (
                 <Table.Tr key={page}>
-                  <Table.Td>{page}</Table.Td>
+                  <Table.Td>{namePage(page)}</Table.Td>
                   <Table.Td className="is-number">{ofToday.toLocaleString('en')}</Table.Td>
                   <Table.Td className="is-number">{week.toLocaleString('en')}</Table.Td>
                   <Table.Td className="is-number">{all.toLocaleString('en')}</Table.Td>
@@ -80,7 +81,7 @@ export function PageViewsPage() {
             </Table.Tbody>
           </Table>
           <p className="page-view-note">
-            Days are in UTC. All diamond pages are counted together as “/diamond”.
+            A day begins at midnight UTC. The pages of all stones are counted together.
           </p>
         </>
       )}

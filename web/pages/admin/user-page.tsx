@@ -67,6 +67,13 @@ export function UserPage() {
   return <NotFound title="User" message="This user does not exist" to="/admin/users" linkLabel="All users" />
 }
 
+/** On a phone, the open tab may be outside of the row. Scrolls only the row. */
+function showTab(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+}
+
 function UserView({ user }: { user: User }) {
   const texts = useSearchTexts()
   const tabName = texts['part']
@@ -139,6 +146,7 @@ function UserView({ user }: { user: User }) {
             activeOptions={{ exact: true, includeSearch: true }}
             // Also on a further page of the tab.
             aria-current={tab === openTab ? 'page' : undefined}
+            {...(tab === openTab && { ref: showTab })}
           >
             {tab.title}
             {tab.name === 'notes' && noteCount > 0 && <span className="user-tab-count">{noteCount}</span>}

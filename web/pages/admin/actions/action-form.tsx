@@ -85,6 +85,7 @@ function ActionFields({ fields, form }: FieldsProps) {
           // Focus the first field when the dialog opens.
           {...(index === 0 && { isFirst: true })}
         />
+        {field.Hint && <field.Hint values={form.getValues()} />}
       </div>
     </Fragment>
   ))

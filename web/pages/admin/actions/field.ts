@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
 
 export type Option = { value: string; label: string }
@@ -19,6 +20,8 @@ export type Field = {
   isHalfWidth?: boolean
   /** Returns whether the field is shown, given the other values. Default: always. */
   isVisible?: (values: FieldValues) => boolean
+  /** Shown below the field, such as what the typed numbers find. */
+  Hint?: ComponentType<{ values: FieldValues }>
 } & FieldKind
 
 /** The value of an empty field is null, except '' for a user, and false for yes-no. */

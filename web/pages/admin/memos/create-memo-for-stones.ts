@@ -3,16 +3,17 @@ import { Email } from '#contract/schemas/basics.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { MemoTermsText } from '#contract/schemas/memos.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest, type InputOf } from '#web/shared/api/send-api-request.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
-import { describeStone } from '#web/features/stone/format-stone.ts'
-import { toPresentNumbers } from '#web/features/stone-search/renamed-numbers.ts'
+import { findStones, listNumbers } from '#web/pages/admin/find-stones/find-stones.ts'
+import { describeForStaff } from '#web/pages/admin/ui/describe-for-staff.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
 import { FutureDay } from '#web/shared/forms/future-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
+import { FoundStonesHint, makeLabGrownHint } from './memo-hints.tsx'
 import { staleWithMemo } from './memo-actions.ts'
 import { memoFields } from './memo-fields.ts'
 
@@ -27,14 +28,14 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
   const lines = stones.map((stone) => ({
     diamondId: stone.id,
     stockId: stone.product.stockId,
-    description: describeStone(stone),
+    description: describeForStaff(stone),
   }))
   return createFormAction({
     endpoint: 'createMemo',
     stale: staleWithMemo,
     title: `Send ${formatStoneCount(lines.length)} on memo`,
     consequences: listConsequences(),
-    fields: [customerField, ...memoFields, ...linePriceFields(lines)],
+    fields: [{ ...customerField, Hint: makeLabGrownHint(stones) }, ...memoFields, ...linePriceFields(lines)],
     submit: 'Issue memo',
     done: 'Memo issued',
     schema: makePriceSchema({ email: Email, terms: MemoTermsText, dueDate: FutureDay }),
@@ -61,7 +62,8 @@ export function createMemo(): Action {
         kind: 'long-text',
         name: 'stockNumbers',
         label: 'Stock nos.',
-        description: 'One per line, or separated by commas',
+        description: 'Or certificate nos., separated by spaces, commas or lines',
+        Hint: FoundStonesHint,
       },
       ...memoFields,
     ],
@@ -75,22 +77,19 @@ export function createMemo(): Action {
     }),
     send: async ({ email, stockNumbers, terms, dueDate }) => {
       const { id: userId } = await getUserByEmail(email, 'email')
-      const lines = await findStones(stockNumbers)
+      const lines = await getStones(stockNumbers)
       const { memoNo } = await sendApiRequest('createMemo', { body: { userId, lines, terms, dueDate } })
       return `Memo ${memoNo} issued`
     },
   })
 }
 
-async function findStones(text: string): Promise<{ diamondId: number }[]> {
-  const numbers = text.split(/[\n,;]+/).flatMap((number) => number.trim() || [])
-  const { items, renamed } = await sendApiRequest('searchDiamonds', {
-    body: { filters: { stockIds: numbers }, pageSize: 500 },
-  })
-  const known = new Set(items.map(({ product }) => product.stockId.toLowerCase()))
-  const missing = toPresentNumbers(numbers, renamed).find((number) => !known.has(number.toLowerCase()))
-  if (missing !== undefined) {
-    const message = `Stone ${missing} not found`
+async function getStones(text: string): Promise<{ diamondId: number }[]> {
+  const search = (body: InputOf<'searchDiamonds'>['body']) => sendApiRequest('searchDiamonds', { body })
+  const { stones, missing } = await findStones(listNumbers(text), search)
+  const [first] = missing
+  if (first !== undefined) {
+    const message = `Stone ${first} not found`
     throw new ApiError({
       code: 30,
       name: 'DIAMOND_NOT_FOUND',
@@ -99,5 +98,5 @@ async function findStones(text: string): Promise<{ diamondId: number }[]> {
       details: [{ path: 'stockNumbers', message }],
     })
   }
-  return items.map(({ id }) => ({ diamondId: id }))
+  return stones.map(({ id }) => ({ diamondId: id }))
 }

@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
+import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { estimateStoneCount } from '#web/features/melee/melee-amount.ts'
@@ -7,7 +8,7 @@ import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
 import { NumberField, type NumberFieldValue } from '#web/shared/forms/number-field.tsx'
 import { caratsFormat, countFormat } from '#web/shared/forms/number-format.ts'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
-import { draftOfLetter, draftOfMelee, type DraftLine } from './draft-line.ts'
+import { draftOfLetter, draftOfMelee, isAmount, type DraftLine } from './draft-line.ts'
 
 type Props = { onAdd: (lines: DraftLine[]) => void }
 
@@ -18,11 +19,11 @@ export function AddMelee({ onAdd }: Props) {
   const [carats, setCarats] = useState<NumberFieldValue>(null)
   const rows = melee.data ? toListPage(melee.data).items : []
   const row = rows.find((one) => String(one.id) === id)
-  const isReady = row !== undefined && typeof carats === 'number' && carats > 0
+  const isReady = row !== undefined && isAmount(carats, MAX_CARATS_THOUSANDTHS / 1000)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isReady) return
-    onAdd([draftOfMelee(row, carats, Math.max(1, estimateStoneCount(row, carats)))])
+    onAdd([draftOfMelee(row, carats, estimateStoneCount(row, carats))])
     setCarats(null)
   }
   return (
@@ -56,7 +57,7 @@ export function AddLetters({ onAdd }: Props) {
   const [quantity, setQuantity] = useState<NumberFieldValue>(1)
   const rows = (letters.data ? toListPage(letters.data).items : []).filter(({ isActive }) => isActive)
   const row = rows.find((one) => String(one.id) === id)
-  const isReady = row !== undefined && typeof quantity === 'number' && quantity > 0
+  const isReady = row !== undefined && isAmount(quantity, MAX_STONES)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (!isReady) return

@@ -7,15 +7,15 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
-import { describeStone } from '#web/features/stone/format-stone.ts'
-import { toPresentNumbers } from '#web/features/stone-search/renamed-numbers.ts'
+import { describeForStaff } from '#web/pages/admin/ui/describe-for-staff.ts'
+import { findStones, listNumbers } from '#web/pages/admin/find-stones/find-stones.ts'
 import { draftOfStone, type DraftLine } from './draft-line.ts'
 
 /** Finds stones by one or many typed or pasted numbers, and adds them with the rest of their sets. */
 export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
   const [text, setText] = useState('')
   const [searchText] = useDebouncedValue(text.trim(), 180)
-  const numbers = splitNumbers(text)
+  const numbers = listNumbers(text)
   const query = useApiQuery(
     'searchDiamonds',
     { body: { filters: { text: searchText }, pageSize: 8 } },
@@ -25,11 +25,13 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
 
   const add = useMutation({
     mutationFn: async (stockIds: readonly string[]) => {
-      const { stones, missing } = await findStones(stockIds)
+      const { stones, missing } = await findStones(stockIds, (body) =>
+        sendApiRequest('searchDiamonds', { body }),
+      )
       onAdd((await addSets(stones)).map(draftOfStone))
       return missing
     },
-    onSuccess: (missing) => setText(missing.join(' ')),
+    onSuccess: (missing) => setText(missing.join(', ')),
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -51,7 +53,7 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
           return (
             <span className="draft-name">
               <strong>{option.value}</strong>
-              <span>{stone && describeStone(stone)}</span>
+              <span>{stone && describeForStaff(stone)}</span>
             </span>
           )
         }}
@@ -72,26 +74,6 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
       />
     </form>
   )
-}
-
-const splitNumbers = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
-
-const hasNumber = ({ product, certificateNo }: Diamond, number: string): boolean =>
-  product.stockId.toLowerCase() === number.toLowerCase() || certificateNo === number
-
-type FoundStones = { stones: Diamond[]; missing: string[] }
-
-/** Finds stones by stock number. Numbers that match no stone are tried as certificate numbers. */
-async function findStones(requestedNumbers: readonly string[]): Promise<FoundStones> {
-  const search = (filters: { stockIds: string[] } | { certificateNos: string[] }) =>
-    sendApiRequest('searchDiamonds', { body: { filters, pageSize: 500 } })
-  const { items: byStock, renamed } = await search({ stockIds: [...requestedNumbers] })
-  const isUnknown = (stones: readonly Diamond[]) => (number: string) =>
-    !stones.some((stone) => hasNumber(stone, number))
-  const others = toPresentNumbers(requestedNumbers, renamed).filter(isUnknown(byStock))
-  if (others.length === 0) return { stones: byStock, missing: [] }
-  const stones = [...byStock, ...(await search({ certificateNos: others })).items]
-  return { stones, missing: others.filter(isUnknown(stones)) }
 }
 
 /** Adds the rest of each pair or line set, which is only sold as a whole. */

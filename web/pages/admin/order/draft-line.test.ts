@@ -4,6 +4,7 @@ import {
   draftOfItem,
   draftOfLetter,
   draftOfMelee,
+  isAmount,
   removeLine,
   resizeLine,
   type DraftLine,
@@ -63,9 +64,31 @@ describe('an order being edited', () => {
 
   test('prices melee by weight and letters by number', () => {
     const small = draftOfMelee(melee, 1.5, 40)
-    expect(resizeLine(small, { carats: 3 })).toMatchObject({ carats: 3, quantity: 40, totalPrice: 1200 })
+    expect(resizeLine(small, { carats: 3 })).toMatchObject({ carats: 3, quantity: 80, totalPrice: 1200 })
     expect(resizeLine(small, { quantity: 41 })).toMatchObject({ carats: 1.5, quantity: 41, totalPrice: 600 })
     expect(resizeLine(draftOfLetter(letter, 2), { quantity: 3 })).toMatchObject({ totalPrice: 360 })
+  })
+
+  test('counts the stones of melee by its weight, also after the number was corrected', () => {
+    const large = draftOfMelee(melee, 900, 300_000)
+    const typed = ['90', '9', '0.001', '5'].reduce(
+      (line, carats) => resizeLine(line, { carats: Number(carats) }),
+      large,
+    )
+    expect(typed).toMatchObject({ carats: 5, quantity: 1667, totalPrice: 2000 })
+    const corrected = resizeLine(typed, { quantity: 1500 })
+    expect(resizeLine(corrected, { carats: 10 })).toMatchObject({ carats: 10, quantity: 3000 })
+  })
+
+  test.each([
+    [5, 10, true],
+    [-1, 10, false],
+    [0, 10, false],
+    [11, 10, false],
+    ['five', 10, false],
+    [null, 10, false],
+  ])('takes the amount %s up to %s: %s', (value, max, isTaken) => {
+    expect(isAmount(value, max)).toBe(isTaken)
   })
 
   test('weighs the stones of a parcel by their number', () => {

@@ -1,10 +1,12 @@
 import { keyOfProduct, listLetterIds } from '#domain/cart/product.ts'
+import { MAX_STONES } from '#domain/cart/quantity.ts'
 import type { LineState } from '#domain/order/line.ts'
+import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
 import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
 import type { OrderItem, ProductType } from '#contract/schemas/orders.ts'
 import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
-import { describeStone } from '#web/features/stone/format-stone.ts'
+import { describeForStaff } from '#web/pages/admin/ui/describe-for-staff.ts'
 import type { NumberFieldValue } from '#web/shared/forms/number-field.tsx'
 
 /** A line of an order that an administrator edits. */
@@ -18,6 +20,8 @@ export type DraftLine = {
   quantity: number
   /** The ordered weight of melee, or the weight of a stone. */
   carats: number | null
+  /** The stones of one carat of melee. */
+  stonesPerCarat: number | null
   /** Price of the line: as ordered, or at the merchant's price. */
   totalPrice: number | null
   pricePerCarat: number | null
@@ -30,6 +34,8 @@ export type DraftLine = {
   parcelStones: number | null
   /** True if the price is fixed by the order. A new line has the customer's price unless one is agreed. */
   isOrdered: boolean
+  /** True for a new lab-grown stone, which not every customer sees. */
+  isLabGrown: boolean
 }
 
 /** Returns how often the quantity of a line contains its name; of a single letter, the quantity. */
@@ -60,6 +66,7 @@ export function draftOfItem(item: OrderItem): DraftLine {
     name: item.description,
     quantity: item.quantity,
     carats: item.carats ?? null,
+    stonesPerCarat: item.productType === 'Melee' && item.carats ? item.quantity / item.carats : null,
     totalPrice,
     pricePerCarat: item.pricePerCarat ?? null,
     price: item.productType === 'NameDiamond' ? unitOfNames : (item.pricePerCarat ?? null),
@@ -68,17 +75,20 @@ export function draftOfItem(item: OrderItem): DraftLine {
     lineSet: null,
     parcelStones: item.productType === 'Diamond' && item.quantity > 1 ? item.quantity : null,
     isOrdered: true,
+    isLabGrown: false,
   }
 }
 
 const newLineDefaults = {
   letterIds: null,
+  stonesPerCarat: null,
   price: null,
   ringSize: null,
   state: 'open',
   lineSet: null,
   parcelStones: null,
   isOrdered: false,
+  isLabGrown: false,
 } as const
 
 export function draftOfStone(stone: Diamond): DraftLine {
@@ -88,7 +98,8 @@ export function draftOfStone(stone: Diamond): DraftLine {
     productType: 'Diamond',
     productId: stone.id,
     stockId: stone.product.stockId,
-    name: describeStone(stone),
+    name: describeForStaff(stone),
+    isLabGrown: stone.isLabGrown === true,
     quantity: 1,
     carats: isParcel ? null : (stone.carats ?? null),
     totalPrice: isParcel ? null : (stone.totalPrice ?? null),
@@ -108,7 +119,8 @@ export function draftOfMelee(melee: Melee, carats: number, stones: number): Draf
     name: `Melee ${melee.color} ${formatSizeRange(melee)} mm`,
     quantity: stones,
     carats,
-    totalPrice: pricePerCarat === null ? null : toDollars(Math.round(toCents(pricePerCarat) * carats)),
+    stonesPerCarat: stones / carats,
+    totalPrice: priceCarats(pricePerCarat, carats),
     pricePerCarat,
   }
 }
@@ -128,25 +140,43 @@ export function draftOfLetter(letter: NameDiamond, quantity: number): DraftLine 
   }
 }
 
+/** Whether a typed amount can be ordered: a number above 0, up to the largest. */
+export function isAmount(value: NumberFieldValue, max: number): value is number {
+  return typeof value === 'number' && value > 0 && value <= max
+}
+
 /** Appends lines, except products that the order already has. */
 export function addLines(lines: readonly DraftLine[], more: readonly DraftLine[]): DraftLine[] {
   const known = new Set(lines.map(keyOfLine))
   return [...lines, ...more.filter((line) => !known.has(keyOfLine(line)))]
 }
 
-/** Returns a line with another amount and a proportional price. */
+/**
+ * Returns a line with another amount and its price. The number of stones of melee follows its weight, until
+ * somebody corrects it.
+ */
 export function resizeLine(line: DraftLine, amount: { quantity: number } | { carats: number }): DraftLine {
-  const share = 'carats' in amount ? amount.carats / (line.carats ?? 1) : amount.quantity / line.quantity
+  if ('carats' in amount) {
+    const { carats } = amount
+    const quantity = Math.min(MAX_STONES, Math.max(1, Math.round(carats * (line.stonesPerCarat ?? 0))))
+    return { ...line, carats, quantity, totalPrice: priceCarats(line.pricePerCarat, carats) }
+  }
+  const { quantity } = amount
   // Melee is priced by weight, not by number.
-  const changesPrice = line.productType === 'Melee' ? 'carats' in amount : 'quantity' in amount
-  const totalPrice =
-    changesPrice && line.totalPrice !== null
-      ? Math.round(line.totalPrice * 100 * share) / 100
-      : line.totalPrice
+  if (line.productType === 'Melee') {
+    return { ...line, quantity, stonesPerCarat: line.carats === null ? null : quantity / line.carats }
+  }
+  const share = quantity / line.quantity
+  const totalPrice = line.totalPrice === null ? null : Math.round(line.totalPrice * 100 * share) / 100
   // The stones of a parcel weigh about the same.
   const isParcel = line.productType === 'Diamond' && line.carats !== null
   const carats = isParcel ? Math.round((line.carats ?? 0) * 1000 * share) / 1000 : line.carats
-  return { ...line, carats, ...amount, totalPrice }
+  return { ...line, carats, quantity, totalPrice }
+}
+
+function priceCarats(pricePerCarat: number | null, carats: number): number | null {
+  if (pricePerCarat === null) return null
+  return toDollars(multiplyCarats(toCents(pricePerCarat), toCaratsThousandths(carats)))
 }
 
 /** Removes a line and the rest of its set. */

@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core'
+import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import type { LineState } from '#domain/order/line.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { caratsFormat, countFormat, formatNumberText, moneyFormat } from '#web/shared/forms/number-format.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { resizeLine, type DraftLine } from './draft-line.ts'
+import { isAmount, resizeLine, type DraftLine } from './draft-line.ts'
 import { findPriceError, type LinePrice } from './line-price.ts'
 
 type Props = { line: DraftLine; onChange: (line: DraftLine) => void }
@@ -31,16 +32,14 @@ export function LineAvailability({ line, onChange }: Props) {
 
 /** The number of stones of a line. That of a single stone cannot be edited. */
 export function LineStones({ line, onChange }: Props) {
-  if (line.productType === 'Diamond' && line.parcelStones === null) return line.quantity
+  if (line.productType === 'Diamond' && line.parcelStones === null) return line.quantity.toLocaleString('en')
   return (
     <NumberField
       size="xs"
       aria-label={`Stones of ${line.stockId ?? line.name}`}
       numberFormat={countFormat}
       value={line.quantity}
-      onChange={(quantity) =>
-        typeof quantity === 'number' && quantity > 0 && onChange(resizeLine(line, { quantity }))
-      }
+      onChange={(quantity) => isAmount(quantity, MAX_STONES) && onChange(resizeLine(line, { quantity }))}
     />
   )
 }
@@ -55,7 +54,7 @@ export function LineCarats({ line, carats: weight, onChange }: Props & { carats:
         numberFormat={caratsFormat}
         value={line.carats}
         onChange={(carats) =>
-          typeof carats === 'number' && carats > 0 && onChange(resizeLine(line, { carats }))
+          isAmount(carats, MAX_CARATS_THOUSANDTHS / 1000) && onChange(resizeLine(line, { carats }))
         }
       />
     )
@@ -64,13 +63,20 @@ export function LineCarats({ line, carats: weight, onChange }: Props & { carats:
 }
 
 /** The price per carat of a line, or of one letter or name. Empty, a new line has the customer's price. */
-export function LineUnitPrice({ line, base, onChange }: Props & { base: LinePrice }) {
+export function LineUnitPrice({
+  line,
+  base,
+  isUnavailable,
+  onChange,
+}: Props & { base: LinePrice; isUnavailable: boolean }) {
   return (
     <NumberField
       size="xs"
       aria-label={`${line.productType === 'NameDiamond' ? 'Price each' : '$/ct'} of ${line.stockId ?? line.name}`}
       numberFormat={moneyFormat}
-      placeholder={base.unit === null ? 'On request' : formatNumberText(base.unit, moneyFormat)}
+      placeholder={
+        base.unit === null ? (isUnavailable ? '–' : 'On request') : formatNumberText(base.unit, moneyFormat)
+      }
       value={line.price}
       error={findPriceError(line)}
       onChange={(price) => onChange({ ...line, price })}

@@ -84,6 +84,21 @@ describe('the price of a line', () => {
     expect(hasValidPrices([ordered, added])).toBe(true)
     expect(hasValidPrices([{ ...ordered, price: 'cheap' }])).toBe(false)
     expect(hasValidPrices([{ ...ordered, price: 0 }])).toBe(false)
+    expect(hasValidPrices([{ ...ordered, price: 10_000_001 }])).toBe(false)
+  })
+
+  test.each([-4, -0.01, 0, 1e13, 'cheap'])('is none while the field contains %s', (price) => {
+    for (const line of [ordered, added, melee, letters]) {
+      const priced = priceLine({ ...line, price }, undefined)
+      expect(priced).toMatchObject({ unit: null, total: null })
+      expect(sumDraft([{ line, price: priced }])).toMatchObject({ price: 0 })
+    }
+  })
+
+  test('is missing from a sum that is too large', () => {
+    const huge = resizeLine({ ...letters, price: 10_000_000 }, { quantity: 1_000_000 })
+    const price = priceLine(huge, undefined)
+    expect(sumDraft(Array.from({ length: 10 }, () => ({ line: huge, price })))).toMatchObject({ price: null })
   })
 })
 

@@ -6,6 +6,9 @@ import { countNames, type DraftLine } from './draft-line.ts'
 /** The customer's prices of new lines, by `keyOfLine`. */
 export type Quotes = ReadonlyMap<string, QuotedItem>
 
+/** The highest price that may be agreed for a line, in dollars. Source: requirements 16.4. */
+const MAX_PRICE = 10_000_000
+
 export type LinePrice = {
   /** Per carat; of a name diamond, per letter or name. Null for a price on request. */
   unit: number | null
@@ -23,9 +26,10 @@ export function findBasePrice(line: DraftLine, quoted: QuotedItem | undefined): 
   return { unit, total: totalPrice, carats }
 }
 
-/** Returns what a line costs, with the price of its field if there is one. */
+/** Returns what a line costs, with the price of its field if there is one; no price if it cannot be sent. */
 export function priceLine(line: DraftLine, quoted: QuotedItem | undefined): LinePrice {
   const base = findBasePrice(line, quoted)
+  if (!hasValidPrice(line)) return { ...base, unit: null, total: null }
   if (typeof line.price !== 'number' || line.price === base.unit) return base
   const cents = toCents(line.price)
   if (line.productType === 'NameDiamond') {
@@ -43,21 +47,28 @@ export function findAgreedPrice(line: DraftLine): number | undefined {
   return isUnchanged ? undefined : line.price
 }
 
-/** Returns why the price field of a line cannot be sent. */
+/** Returns why the price field of a line cannot be sent. The field itself refuses a text. */
 export function findPriceError({ price }: DraftLine): string | undefined {
-  return typeof price === 'number' && price <= 0 ? 'Enter a price above 0' : undefined
+  if (typeof price !== 'number') return undefined
+  if (price <= 0) return 'Enter a price above 0'
+  return price > MAX_PRICE ? 'Enter at most $10,000,000' : undefined
 }
 
-/** Whether the price fields can be sent. A text in one is no number. */
+/** Whether the price field of a line can be sent. A text in it is no number. */
+export function hasValidPrice(line: DraftLine): boolean {
+  return typeof line.price !== 'string' && findPriceError(line) === undefined
+}
+
+/** Whether all price fields can be sent. */
 export function hasValidPrices(lines: readonly DraftLine[]): boolean {
-  return lines.every((line) => typeof line.price !== 'string' && findPriceError(line) === undefined)
+  return lines.every(hasValidPrice)
 }
 
-/** Sums the available lines. A line without a price counts as 0. */
+/** Sums the available lines. A line without a price counts as 0. The price is null if it is too large. */
 export function sumDraft(lines: readonly { line: DraftLine; price: LinePrice }[]): {
   stones: number
   carats: number
-  price: number
+  price: number | null
 } {
   const available = lines.filter(({ line: { state } }) => state !== 'unavailable')
   const thousandths = available.reduce((sum, { price }) => sum + toCaratsThousandths(price.carats ?? 0), 0)
@@ -65,6 +76,6 @@ export function sumDraft(lines: readonly { line: DraftLine; price: LinePrice }[]
   return {
     stones: available.reduce((sum, { line: { quantity } }) => sum + quantity, 0),
     carats: thousandths / 1000,
-    price: toDollars(cents),
+    price: Number.isSafeInteger(cents) ? toDollars(cents) : null,
   }
 }

@@ -52,7 +52,12 @@ export function LineRow({ line, quoted, hasAvailability, refusal, onChange, onRe
         className="is-number draft-price"
         data-label={line.productType === 'NameDiamond' ? 'Price each' : '$/ct'}
       >
-        <LineUnitPrice line={line} base={findBasePrice(line, quoted)} onChange={onChange} />
+        <LineUnitPrice
+          line={line}
+          base={findBasePrice(line, quoted)}
+          isUnavailable={quoted?.unavailable != null}
+          onChange={onChange}
+        />
       </Table.Td>
       <Table.Td role="cell" className="is-number" data-label="Total">
         <LineTotal state={line.state} total={total} />

@@ -21,7 +21,10 @@ export function LineTable({ lines, quotes, onChange, hasAvailability, refusals }
     onChange(lines.map((one) => (one === line ? next : one)))
   return (
     <Table role="table" className="draft-lines" aria-label="Items">
-      <LineHeadings hasAvailability={hasAvailability} />
+      <LineHeadings
+        hasAvailability={hasAvailability}
+        hasNames={lines.some(({ productType }) => productType === 'NameDiamond')}
+      />
       <Table.Tbody role="rowgroup">
         {lines.map((line) => (
           <LineRow
@@ -47,7 +50,9 @@ function findRefusal(line: DraftLine, refusals: ReadonlyMap<string, string>): st
   return name == null ? undefined : refusals.get(name.toLowerCase())
 }
 
-function LineHeadings({ hasAvailability }: Pick<Props, 'hasAvailability'>) {
+type HeadingProps = Pick<Props, 'hasAvailability'> & { hasNames: boolean }
+
+function LineHeadings({ hasAvailability, hasNames }: HeadingProps) {
   return (
     <Table.Thead role="rowgroup">
       <Table.Tr role="row">
@@ -60,7 +65,7 @@ function LineHeadings({ hasAvailability }: Pick<Props, 'hasAvailability'>) {
           Carats
         </Table.Th>
         <Table.Th role="columnheader" className="is-number">
-          $/ct
+          {hasNames ? '$/ct, or each' : '$/ct'}
         </Table.Th>
         <Table.Th role="columnheader" className="is-number">
           Total

@@ -19,7 +19,7 @@ export function LineTotals({ lines, quotes, hasAvailability }: Props) {
         </Table.Th>
         {hasAvailability && <Table.Td role="cell" />}
         <Table.Td role="cell" className="is-number" data-label="Stones">
-          {stones}
+          {stones.toLocaleString('en')}
         </Table.Td>
         <Table.Td role="cell" className="is-number" data-label="Carats">
           <Carats carats={carats} />

@@ -21,7 +21,7 @@ import { addLines, draftOfItem } from './draft-line.ts'
 import { findAgreedPrice, hasValidPrices } from './line-price.ts'
 import { LineTable } from './line-table.tsx'
 import { listRefusals } from './list-refusals.ts'
-import { PriceReason } from './price-reason.tsx'
+import { MissingReason, PriceReason } from './price-reason.tsx'
 import { useQuotes } from './use-quotes.ts'
 import { toWireLines } from './wire-lines.ts'
 
@@ -55,7 +55,8 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
   })
   const isOverTheirs = isStale(save.error)
   const isChanged = JSON.stringify(toWireLines(lines)) !== JSON.stringify(toWireLines(opened))
-  const isReady = lines.length > 0 && hasValidPrices(lines) && (!isRepriced || reason.trim() !== '')
+  const hasReason = !isRepriced || reason.trim() !== ''
+  const isReady = lines.length > 0 && hasValidPrices(lines) && hasReason
   useUnsavedChanges(isChanged, { isSending: save.isPending })
   return (
     <section aria-label="Edit items" className="order-editor">
@@ -92,6 +93,7 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
       ) : (
         <FormFailure text={save.error ? describeError(save.error) : undefined} />
       )}
+      <MissingReason isMissing={!hasReason} />
       <SaveBar>
         <Button variant="default" onClick={() => closeOrAsk(isChanged, onDone)}>
           Cancel

@@ -16,3 +16,12 @@ export function PriceReason({ value, onChange }: Props) {
     />
   )
 }
+
+/** Says beside the button why an order with a new price cannot be sent yet. */
+export function MissingReason({ isMissing }: { isMissing: boolean }) {
+  return (
+    <p className="order-note" role="status">
+      {isMissing && 'Enter the reason for the new price first.'}
+    </p>
+  )
+}

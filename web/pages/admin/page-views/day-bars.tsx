@@ -27,7 +27,7 @@ export function DayBars({ days, name }: { days: readonly DayViews[]; name: strin
       </svg>
       <figcaption>
         <span>{first && formatDay(first.day)}</span>
-        <span>peak {max.toLocaleString('en')}/day</span>
+        <span>Busiest day: {max.toLocaleString('en')}</span>
         <span>{last && formatDay(last.day)}</span>
       </figcaption>
     </figure>

@@ -34,9 +34,10 @@ export function AccountSection({ user }: { user: User }) {
               ['Email', user.email],
               ['Email confirmed', user.emailConfirmed ? 'Yes' : 'No'],
               ['Business type', user.businessType && formatBusinessType(user.businessType.name)],
+              ['Discount on all prices', `${user.discount}%`],
               ['Registered', <Timestamp key="registered" at={user.registrationDate} />],
               ['Last sign-in', <Timestamp key="login" at={user.lastLoginDate} />],
-              ['Last storefront', user.lastDomainLogin],
+              ['Last signed in at', user.lastDomainLogin],
               ['Customer of (storefront)', user.domainProvider],
               ['Newsletters', user.emailChannels.map(({ name }) => name).join(', ')],
             ]}

@@ -24,7 +24,9 @@ export function DomainForm({ user }: { user: User }) {
           body: { domain: newDomain },
           headers,
         }),
-      newDomain === null ? 'Storefront closed' : `Storefront open at ${newDomain}`,
+      newDomain === null
+        ? 'Storefront closed'
+        : `Saved. The storefront opens at ${newDomain} once that address points to this shop`,
     )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -36,7 +38,7 @@ export function DomainForm({ user }: { user: User }) {
         label="Domain"
         description={
           user.domain === null
-            ? 'Domain name pointing to this server, e.g. gems.example'
+            ? 'The web address of this storefront, e.g. gems.example. Its owner points it to this shop'
             : 'Clear to close this storefront; visitors then see our own'
         }
         placeholder="gems.example"

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
-import { listOpenSections } from '#domain/access/guard.ts'
 import { SECTION_BY_PAGE_ID, type PageId } from '#domain/access/section.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
+import { describeAccessChange, describeTicks, listOpenNames } from './access-change.ts'
 import { staleWithUser } from './user-actions.ts'
 
 // Object.keys returns strings. The keys are the page ids.
@@ -13,18 +13,19 @@ const pageIds = Object.keys(SECTION_BY_PAGE_ID).map((id) => Number(id) as PageId
 /** Sets the categories that a user may open, and shows which are open. */
 export function OpenPages({ user }: { user: User }) {
   const actions = useActions()
-  const open = listOpenSections(user).map((section) => sectionNames[section].short)
+  const granted = { role: user.role, pageIds: user.accesses.map(({ pageId }) => pageId) }
+  const open = listOpenNames(granted)
 
   const toggle = (pageId: PageId): void => {
     // Ignore the click instead of disabling the box, which would lose the keyboard focus.
     if (actions.isBusy) return
     const access = user.accesses.find((one) => one.pageId === pageId)
-    const name = sectionNames[SECTION_BY_PAGE_ID[pageId]].short
+    const done = describeAccessChange(granted, pageId)
     if (access) {
       actions.start({
         endpoint: 'deleteUserAccess',
         stale: staleWithUser,
-        done: `Access to ${name} removed`,
+        done,
         send: () => sendApiRequest('deleteUserAccess', { params: { accessId: access.id } }),
       })
       return
@@ -32,7 +33,7 @@ export function OpenPages({ user }: { user: User }) {
     actions.start({
       endpoint: 'addUserAccess',
       stale: staleWithUser,
-      done: `Access to ${name} granted`,
+      done,
       send: () => sendApiRequest('addUserAccess', { params: { userId: user.id }, body: { pageId } }),
     })
   }
@@ -40,12 +41,9 @@ export function OpenPages({ user }: { user: User }) {
   return (
     <section aria-labelledby="user-pages">
       <h2 id="user-pages" className="quiet-label">
-        Category access
+        Restricted categories
       </h2>
-      <p className="user-note">
-        Ticked categories are open only to users with the Access role. Lab-grown also needs that role for
-        users without any ticked category.
-      </p>
+      <p className="user-note">{describeTicks(user.role)}</p>
       <div className="tick-columns">
         {pageIds.map((pageId) => (
           <Checkbox

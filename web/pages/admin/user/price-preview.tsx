@@ -88,13 +88,17 @@ function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
               : `${describeMarkup(inStorefront.markup)}${inStorefront.markup === draft ? ' (not added yet)' : ''}`,
           ],
           [
-            'Price in this storefront',
-            <strong key="storefront">
-              <Price amounts={inStorefront} />
-            </strong>,
+            'Price to customers of this storefront',
+            user.domain !== null && (
+              <strong key="storefront">
+                <Price amounts={inStorefront} />
+              </strong>
+            ),
           ],
           [
-            provider ? `This user’s price, as a customer of ${user.domainProvider}` : 'This user’s price',
+            provider
+              ? `This user’s own price, as a customer of ${user.domainProvider}`
+              : 'This user’s own price',
             user.role === 'Administrator' ? (
               'List price (administrators always see list prices)'
             ) : (

@@ -18,6 +18,9 @@ export function PricesSection({ user }: { user: User }) {
           Ranges apply to a stone’s carats and to its total at our list price. If several markups match a
           stone, the lowest price applies. Melee counts as one stone of its size, a name diamond as 0 ct.
         </p>
+        <p className="user-note">
+          This user’s discount on all prices is {user.discount}%. Change it under Account.
+        </p>
         <MarkupTable user={user} />
         <MarkupForm user={user} onDraft={setDraft} />
       </section>

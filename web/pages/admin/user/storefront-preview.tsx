@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { User } from '#contract/schemas/users.ts'
 import { listOpenSections } from '#domain/access/guard.ts'
 import { Brilliant } from '#web/features/stone/drawing/brilliant.tsx'
-import { getHexContrast, makeBrandPalette } from '#web/shared/branding/palette.ts'
+import { makeBrandPalette } from '#web/shared/branding/palette.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { Carats } from '#web/ui/carats.tsx'
@@ -24,8 +24,6 @@ type Props = {
   brand: string
   scheme: 'light' | 'dark'
 }
-
-const surfaces = { light: '#ffffff', dark: '#15171a' } as const
 
 /**
  * Previews a storefront's header, a stone and a button in its colour, with the palette that the shop uses. The
@@ -101,20 +99,9 @@ export function StorefrontPreview({ user, color, logo, background, brand, scheme
           )}
         </div>
       </div>
-      <figcaption>
-        <Contrast name="Button" text={palette.onFilled} on={palette.filled} />
-        <Contrast name="Links" text={text} on={surfaces[scheme]} />
-        <Contrast name="Focus and selection" text={mark} on={surfaces[scheme]} />
-        {palette.filled !== palette.brand && <span>Button uses {palette.filled} for legibility</span>}
-      </figcaption>
+      {palette.filled !== palette.brand && (
+        <figcaption>Button uses {palette.filled} for legibility</figcaption>
+      )}
     </figure>
-  )
-}
-
-function Contrast({ name, text, on }: { name: string; text: string; on: string }) {
-  return (
-    <span>
-      {name} <span className="figure">{getHexContrast(text, on).toFixed(1)}:1</span>
-    </span>
   )
 }

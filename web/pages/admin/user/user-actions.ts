@@ -19,6 +19,7 @@ export const staleWithUser = [
   'listUsers',
   'listAudit',
   'searchDiamonds',
+  'readStorefrontPreview',
 ] as const satisfies readonly EndpointName[]
 
 const stale = staleWithUser
@@ -116,7 +117,12 @@ const changeRole: RowAction<User> = {
       endpoint: 'changeUserRole',
       stale,
       title: `Role of ${email}`,
-      consequences: ['Administrators have full access.'],
+      consequences: [
+        'Administrator: full access to the administration; sees list prices.',
+        'Customer: buys at their own prices.',
+        'Access: a customer who also opens restricted categories and lab-grown.',
+        'Vendor: the same as Customer for now.',
+      ],
       fields: [
         {
           kind: 'choice',

@@ -25,12 +25,23 @@ export function UserFigures({ user: { id } }: { user: User }) {
 
 type Figure = { name: string; value: ReactNode; note: string | null }
 
-function listFigures({ bought, open, onMemo, heldStones, lastOrderDate }: CustomerSummary): Figure[] {
+function listFigures({
+  bought,
+  open,
+  onMemo,
+  orderedStones,
+  heldStones,
+  lastOrderDate,
+}: CustomerSummary): Figure[] {
   return [
     { name: 'Total bought', value: <Money dollars={bought.value} />, note: formatOrders(bought.orders) },
     { name: 'Open orders', value: <Money dollars={open.value} />, note: formatOrders(open.orders) },
     { name: 'On memo', value: <Money dollars={onMemo.value} />, note: formatStoneCount(onMemo.stones) },
-    { name: 'On hold', value: formatStoneCount(heldStones.length), note: null },
+    {
+      name: 'On hold',
+      value: formatStoneCount(heldStones.length + orderedStones),
+      note: orderedStones === 0 ? null : `${orderedStones.toLocaleString('en')} in open orders`,
+    },
     {
       name: 'Last order',
       value: lastOrderDate === null ? 'None' : <Timestamp at={lastOrderDate} precision="day" />,

@@ -65,10 +65,10 @@ export function SuspendedVendors({ user }: { user: User }) {
     <section aria-labelledby="user-suspended" className="user-block">
       <div className="user-heading">
         <h2 id="user-suspended" className="quiet-label">
-          Suspended vendors
+          Hidden vendors
         </h2>
         <Button size="compact-sm" variant="default" onClick={() => actions.start(suspend(user))}>
-          Suspend vendors
+          Hide vendors
         </Button>
       </div>
       {user.suspendedVendors.length === 0 ? (
@@ -91,7 +91,10 @@ export function SuspendedVendors({ user }: { user: User }) {
               </li>
             ))}
           </ul>
-          <p className="user-note">Discount is {user.discount}% until every vendor is restored.</p>
+          <p className="user-note">
+            The discount on all prices is {user.discount}% until every vendor is restored; then the former one
+            applies again.
+          </p>
         </>
       )}
       {actions.dialog}
@@ -99,14 +102,17 @@ export function SuspendedVendors({ user }: { user: User }) {
   )
 }
 
-function suspend({ id, email, discount }: User): Action {
+function suspend({ id, email, discount, suspendedVendors }: User): Action {
+  const hasOwnDiscount = suspendedVendors.length === 0
   return createFormAction({
     endpoint: 'suspendUserVendors',
     stale: staleWithUser,
-    title: `Suspend vendors for ${email}`,
+    title: `Hide vendors from ${email}`,
     consequences: [
       'This user can’t see or order their stones.',
-      'The discount replaces the current one until every vendor is restored.',
+      hasOwnDiscount
+        ? `The discount below applies instead of their usual ${discount}% until every vendor is restored.`
+        : `The discount below replaces the present ${discount}% until every vendor is restored.`,
     ],
     fields: [
       {
@@ -115,11 +121,11 @@ function suspend({ id, email, discount }: User): Action {
         label: 'Vendors',
         options: stockVendorOptions,
       },
-      { kind: 'number', name: 'discount', label: 'Discount while suspended', decimals: 4, unit: '%' },
+      { kind: 'number', name: 'discount', label: 'Discount meanwhile', decimals: 4, unit: '%' },
     ],
     initialValues: { discount },
-    submit: 'Suspend',
-    done: 'Vendors suspended',
+    submit: 'Hide',
+    done: 'Vendors hidden',
     schema: VendorSuspension,
     send: (body) => sendApiRequest('suspendUserVendors', { params: { userId: id }, body }),
   })

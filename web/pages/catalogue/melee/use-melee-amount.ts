@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { estimateStoneCount, estimateCarats } from '#web/features/melee/melee-amount.ts'
@@ -26,11 +27,17 @@ export function useMeleeAmount(row: Melee, inCart: CartItem | undefined) {
       setStones(text)
       setCarats(typed !== undefined && typed > 0 ? String(estimateCarats(row, typed)) : '')
     },
-    /** Undefined until both fields have a number above 0. */
-    amount:
-      typedCarats !== undefined && typedCarats > 0 && typedStones !== undefined && typedStones > 0
-        ? { carats: typedCarats, numberOfStones: typedStones }
-        : undefined,
+    amount: findMeleeAmount(typedCarats, typedStones),
     isTooMuch: row.carats != null && typedCarats !== undefined && typedCarats > row.carats,
   }
+}
+
+/** Returns the typed amount; undefined until both numbers are above 0 and small enough to be ordered. */
+export function findMeleeAmount(
+  carats: number | undefined,
+  numberOfStones: number | undefined,
+): { carats: number; numberOfStones: number } | undefined {
+  if (carats === undefined || !(carats > 0 && carats * 1000 <= MAX_CARATS_THOUSANDTHS)) return undefined
+  if (numberOfStones === undefined || !(numberOfStones > 0 && numberOfStones <= MAX_STONES)) return undefined
+  return { carats, numberOfStones }
 }

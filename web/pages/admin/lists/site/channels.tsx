@@ -10,7 +10,12 @@ import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 
 const nameFields: readonly Field[] = [
-  { kind: 'text', name: 'name', label: 'Name', description: 'Shown to customers when they subscribe' },
+  {
+    kind: 'text',
+    name: 'name',
+    label: 'Name',
+    description: 'A list that customers subscribe to, under this name',
+  },
 ]
 
 export const channelResource: Resource<EmailChannel> = {

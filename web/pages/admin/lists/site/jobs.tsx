@@ -13,8 +13,8 @@ import { JobDetail } from './job-detail.tsx'
 
 export const jobKinds: Readonly<Record<ListedJob['kind'], string>> = {
   import: 'Import',
-  validation: 'Picture check',
-  mailing: 'Mailing',
+  validation: 'Image check',
+  mailing: 'Newsletter',
 }
 
 const statuses: Readonly<Record<ListedJob['state'], { name: string; tone: StatusTone }>> = {

@@ -26,6 +26,7 @@ const hold: RowAction<Diamond> = {
       consequences: [
         'Only this customer can order it while the hold lasts.',
         `The hold expires after ${getHoldHours()} hours.`,
+        'The customer is not emailed.',
       ],
       fields: [{ kind: 'user', name: 'email', label: 'Customer' }],
       initialValues: { email: '' },

@@ -10,6 +10,11 @@ import { readCatalogueFilters } from './search-stock.ts'
 
 const maxNamed = 20
 
+const missingTexts: Readonly<Record<PastedListName, string>> = {
+  stockIds: 'not found by stock no.',
+  certificateNos: 'not found by certificate no.',
+}
+
 /** Names the numbers of the pasted lists that are not in stock. */
 export function MissingNumbers({ urlState: { state } }: Pick<ListPartProps, 'urlState'>) {
   const { filters } = readCatalogueFilters(state.filters)
@@ -27,7 +32,7 @@ function MissingOfList({ name, numbers }: { name: PastedListName; numbers: reado
   const more = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : ''
   return (
     <p className="list-note" role="status">
-      {missing.length} of {numbers.length} not in stock: {missing.slice(0, maxNamed).join(', ')}
+      {missing.length} of {numbers.length} {missingTexts[name]}: {missing.slice(0, maxNamed).join(', ')}
       {more}
     </p>
   )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/schemas/orders.ts'
-import { findNextAction, listConsequences, makeOrderActions } from './order-actions.ts'
+import { findNextAction, listConsequences, listOpenPoints, makeOrderActions } from './order-actions.ts'
 
 const order: Order = {
   id: 7,
@@ -14,6 +14,19 @@ const order: Order = {
   totalCarats: 0,
   totalPrice: 0,
   history: [],
+}
+
+const draftItem: Order['items'][number] = {
+  id: 1,
+  itemId: 1,
+  productId: 1,
+  productType: 'Diamond',
+  stockId: 'S1',
+  description: 'Round 1.00 ct F VS1',
+  quantity: 1,
+  ringSize: null,
+  buyerReference: null,
+  state: 'open',
 }
 
 describe('changing the status of an order', () => {
@@ -35,6 +48,17 @@ describe('changing the status of an order', () => {
     expect(listConsequences(2, 1)).toContain('Its stones become available again.')
     expect(listConsequences(3, 4)).toEqual(['Its stones are unlisted as sold.'])
     expect(findNextAction({ ...order, status: 3 })?.action.form?.submit).toBe('Mark as completed')
+  })
+
+  test('warns before an order is shipped with unconfirmed items or without an address', () => {
+    const item = { ...draftItem, state: 'open' as const }
+    const unsettled = { ...order, items: [item, { ...item, id: 2, state: 'confirmed' as const }] }
+    expect(listOpenPoints(unsettled, 3)).toEqual([
+      '1 item is not confirmed yet.',
+      'The delivery address is still to be agreed.',
+    ])
+    expect(listOpenPoints(unsettled, 2)).toEqual([])
+    expect(findNextAction({ ...unsettled, status: 2 })?.action.form?.consequences).toHaveLength(2)
   })
 
   test('announces that reopening an order needs every stone', () => {

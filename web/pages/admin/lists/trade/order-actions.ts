@@ -9,6 +9,7 @@ import {
 import type { EndpointName } from '#contract/contract.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
@@ -100,7 +101,7 @@ function makeStatusAction(order: Order, to: OrderStatus): Action {
       to === ORDER_STATUS.cancelled
         ? `Cancel order ${order.id}?`
         : `Order ${order.id}: ${orderStatusNames[order.status]} to ${orderStatusNames[to]}`,
-    consequences: listConsequences(order.status, to),
+    consequences: [...listConsequences(order.status, to), ...listOpenPoints(order, to)],
     isDangerous: to === ORDER_STATUS.cancelled,
     submit,
     ...emailChoice(),
@@ -169,6 +170,16 @@ export const deleteOrder: RowAction<Order> = {
           headers: matchVersion(order),
         }),
     }),
+}
+
+/** Warns of what is not settled yet when an order is shipped or completed. */
+export function listOpenPoints({ items, deliveryAddress }: Order, to: OrderStatus): string[] {
+  if (to !== ORDER_STATUS.delivery && to !== ORDER_STATUS.completed) return []
+  const unchecked = items.filter(({ state }) => state === 'open').length
+  return [
+    ...(unchecked === 0 ? [] : [`${formatCount(unchecked, 'item is', 'items are')} not confirmed yet.`]),
+    ...(deliveryAddress === null ? ['The delivery address is still to be agreed.'] : []),
+  ]
 }
 
 /** Describes how a status transition changes the stock. Empty if it does not. Source: requirements 16.5. */

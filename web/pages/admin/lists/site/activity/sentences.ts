@@ -54,7 +54,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'edit order': 'edited {o}',
   'delete order': 'deleted {o}',
   'change order status': describeChanges,
-  'grant hold': 'granted {o}',
+  'grant hold': 'approved {o}',
   'decline hold': 'declined {o}',
   'write memo': 'issued {o}',
   'decline memo': 'declined {o}',
@@ -79,7 +79,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'delete address': 'deleted an address of {o}',
   'add user access': 'gave {o} access to a category',
   'delete user access': 'removed access to a category from {o}',
-  'suspend vendors for user': 'suspended vendors for {o}',
+  'suspend vendors for user': 'hid vendors from {o}',
   'resume vendors for user': 'restored vendors for {o}',
   'add user vendor': ({ after }) =>
     `added ${String(readField(after, 'vendor'))} to the visible vendors of {o}`,

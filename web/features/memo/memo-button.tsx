@@ -24,7 +24,7 @@ export function MemoButton({ stones }: { stones: readonly Diamond[] }) {
         leftSection={<IconFileText size={15} stroke={1.5} />}
         onClick={open}
       >
-        Memo
+        Request memo
       </Button>
       <LazyDialog isOpen={isOpen}>
         {(isOpen) => <MemoDialog isOpen={isOpen} onClose={dialog.close} stones={stones} />}

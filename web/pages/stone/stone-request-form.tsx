@@ -40,12 +40,15 @@ export function StoneRequestForm({ kind, stone, onClose }: Props) {
   return (
     <form
       className="stone-request-form"
-      aria-label={kind === 'hold' ? 'Request a hold' : 'Request on memo'}
+      aria-labelledby="stone-request-title"
       onSubmit={(event) => {
         event.preventDefault()
         send()
       }}
     >
+      <p id="stone-request-title" className="quiet-label">
+        {kind === 'hold' ? 'Request a hold' : 'Request on memo'}
+      </p>
       {kind === 'hold' && (
         <Select
           label="Hold for"

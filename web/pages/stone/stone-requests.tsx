@@ -2,11 +2,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { CancelRequest } from '#web/features/stone/actions/cancel-request.tsx'
 import { ReleaseHold } from '#web/features/stone/actions/release-hold.tsx'
 import { isInOwnOrder } from '#web/features/stone/actions/can-order.ts'
 import type { RequestKind } from './stone-request-form.tsx'
@@ -21,8 +21,6 @@ type Props = { stone: Diamond; lineSet: readonly Diamond[] }
 export function StoneRequests({ stone, lineSet }: Props) {
   const holds = useApiQuery('listHoldRequests', { query: {} })
   const memos = useApiQuery('listMemos', { query: {} })
-  const withdrawHold = useApiMutation('withdrawHoldRequest', { stale: ['listHoldRequests'] })
-  const withdrawMemo = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
   const [kind, setKind] = useState<RequestKind>()
   const hold = (holds.data ? toListPage(holds.data).items : []).find(
     ({ state, stones }) => state === 'open' && stones.some(({ diamondId }) => diamondId === stone.id),
@@ -36,23 +34,21 @@ export function StoneRequests({ stone, lineSet }: Props) {
   return (
     <div className="stone-requests">
       {hold && (
-        <p className="stone-request-pending">
-          Hold requested <Timestamp at={hold.creationDate} precision="day" />.{' '}
-          <WithdrawButton
-            isBusy={withdrawHold.isPending}
-            onWithdraw={() => withdrawHold.mutate({ params: { id: hold.id } })}
-          />
-        </p>
+        <div className="stone-request-pending">
+          <p>
+            Hold requested <Timestamp at={hold.creationDate} precision="day" />
+          </p>
+          <CancelRequest kind="hold" id={hold.id} />
+        </div>
       )}
       {memo && (
-        <p className="stone-request-pending">
-          Memo requested <Timestamp at={memo.creationDate} precision="day" />
-          {memo.lines.length > 1 && `, for ${formatStoneCount(memo.lines.length)}`}.{' '}
-          <WithdrawButton
-            isBusy={withdrawMemo.isPending}
-            onWithdraw={() => withdrawMemo.mutate({ params: { id: memo.id } })}
-          />
-        </p>
+        <div className="stone-request-pending">
+          <p>
+            Memo requested <Timestamp at={memo.creationDate} precision="day" />
+            {memo.lines.length > 1 && `, for ${formatStoneCount(memo.lines.length)}`}
+          </p>
+          <CancelRequest kind="memo" id={memo.id} />
+        </div>
       )}
       {isOwnHold && (
         <ReleaseHold
@@ -80,14 +76,6 @@ export function StoneRequests({ stone, lineSet }: Props) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-function WithdrawButton({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: () => void }) {
-  return (
-    <button type="button" className="stone-request-link" disabled={isBusy} onClick={onWithdraw}>
-      Cancel request
-    </button>
   )
 }
 

@@ -9,7 +9,7 @@ import { SavedSearchRow } from './saved-search-row.tsx'
 export function SearchesPage() {
   const searches = useApiQuery('listSavedSearches', {}, { staleTime: 0 })
   return (
-    <AccountFrame title="Saved searches">
+    <AccountFrame title="Saved searches and alerts">
       <QueryState query={searches} />
       {searches.data?.length === 0 && (
         <EmptyState title="No saved searches yet">

@@ -49,7 +49,8 @@ export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boole
     try {
       if (isOn) for (const { id } of listFirstOfSets(stones)) await remove({ params: { id } })
       else await add({ body: { diamondIds: stones.map(({ id }) => id) } })
-      notifyInfo(isOn ? `Alert removed: ${name}` : `Alert added: ${name}`)
+      const verb = stones.length === 1 ? 'is' : 'are'
+      notifyInfo(isOn ? `Alert removed: ${name}` : `We email you when ${name} ${verb} available`)
     } catch (error) {
       notifyError(describeError(error))
       for (const endpoint of staleAfterRefusal) void client.invalidateQueries({ queryKey: [endpoint] })

@@ -43,7 +43,7 @@ describe('a list of stones', () => {
         Cut: 'EX',
         Fluorescence: 'None',
         Lab: 'GIA',
-        Certificate: { text: '2141438171', link: 'https://lab.example/2141438171.pdf' },
+        'Certificate no.': { text: '2141438171', link: 'https://lab.example/2141438171.pdf' },
         'Length (mm)': 6.45,
         'Width (mm)': 6.48,
         'Depth (mm)': 3.98,

@@ -6,7 +6,8 @@ const maxPrintedColumns = 20
 
 /**
  * Makes a list that fits a landscape page: the printed columns (only the first ones if there are too many),
- * with length, width and height in one column. Source: requirements 20.1 (lists are exported to PDF).
+ * with length, width and height in one column. The status is printed if not every stone is available. Source:
+ * requirements 20.1 (lists are exported to PDF).
  */
 export function makePrintSheet({ columns, rows }: ListSheet): ListSheet {
   const sideIndexes = sides.flatMap((name) => {
@@ -26,13 +27,20 @@ export function makePrintSheet({ columns, rows }: ListSheet): ListSheet {
           formatSides(sideIndexes.map((index) => row[index] ?? null))
         return [{ column: measurements, read }]
       }
-      return column.isPrinted ? [{ column, read: (row: readonly Cell[]): Cell => row[at] ?? null }] : []
+      const isShown =
+        column.isPrinted || (column.name === 'availability' && rows.some((row) => !isAvailable(row[at])))
+      return isShown ? [{ column, read: (row: readonly Cell[]): Cell => row[at] ?? null }] : []
     })
     .slice(0, maxPrintedColumns)
   return {
     columns: shown.map(({ column }) => column),
     rows: rows.map((row) => shown.map(({ read }) => read(row))),
   }
+}
+
+/** A row without a status is a product that has none. */
+function isAvailable(status: Cell | undefined): boolean {
+  return status == null || status === 'Available'
 }
 
 /** Formats the sides as 6.45 × 6.48 × 3.98. */

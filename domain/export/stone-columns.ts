@@ -108,7 +108,7 @@ export const stoneColumns = [
   { ...textColumn('fluor', 'Fluorescence', 'fluor'), read: readNamed('fluorId', fluors), ...printed },
   { ...textColumn('lab', 'Lab', 'lab'), read: readNamed('labId', labs), ...printed },
   {
-    ...textColumn('certificate', 'Certificate', 'certificate'),
+    ...textColumn('certificate', 'Certificate no.', 'certificate'),
     read: readLink({ field: 'certificateNo' }, 'certificateUrl'),
     ...printed,
   },

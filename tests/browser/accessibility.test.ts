@@ -223,9 +223,9 @@ test('axe finds no violation while a customer shares, exports and requests stone
 
   await selection.getByRole('button', { name: 'Share' }).click()
   const sharing = page.getByRole('dialog', { name: /^Share/ })
-  await sharing.getByText('With my retail prices').click()
+  await sharing.getByText('With my prices').click()
   await expectReadable(page, 'the message of a link')
-  await sharing.getByLabel('My cost plus').fill('10')
+  await sharing.getByLabel('Markup on cost').fill('10')
   await sharing.getByRole('button', { name: 'Create link' }).click()
   await expect(sharing.getByRole('link', { name: 'Share on WhatsApp' })).toBeVisible()
   await expectReadable(page, 'the link')

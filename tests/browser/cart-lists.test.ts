@@ -66,6 +66,7 @@ test(
       params: { id: stones[3]!.id },
       body: { status: 2 },
     })
+    await shop.arrange('addDiamondToCart', { token, body: { itemId: stones[2]!.id } })
     const page = await openAs(customer)
     await page.goto('/wishlist')
     const row = (index: number) =>
@@ -73,15 +74,17 @@ test(
         .getByRole('table', { name: 'Wishlist' })
         .getByRole('row')
         .filter({ hasText: stones[index]!.stockId })
-    await expect(page.getByRole('main').getByText('3 items, 1 unavailable')).toBeVisible()
+    await expect(page.getByRole('main').getByText('3 available, 1 unavailable')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Wishlist, 3' })).toBeVisible()
     await expect(row(3).getByRole('button', { name: /^Notify me/ })).toBeVisible()
     await expect(row(3).getByRole('button', { name: /^Move to basket/ })).toHaveCount(0)
+    await expect(row(2).getByRole('link', { name: 'In basket' })).toBeVisible()
+    await expect(row(2).getByRole('button', { name: /^Move to basket/ })).toHaveCount(0)
     await expectReadable(page, 'a wishlist with an unavailable item')
-    for (const index of [0, 3]) await row(index).getByRole('checkbox').check()
+    for (const index of [0, 2, 3]) await row(index).getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Move 1 available to basket' }).click()
     await expect(row(0)).toHaveCount(0)
-    await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Basket, 2' })).toBeVisible()
     await page.getByRole('checkbox', { name: 'Select all' }).check()
     await page.getByRole('button', { name: 'Remove selected' }).click()
     await expect(page.getByText('Your wishlist is empty')).toBeVisible()

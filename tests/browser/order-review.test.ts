@@ -30,6 +30,7 @@ test(
     await expect(page.getByRole('region', { name: 'What happens next' })).toContainText(
       'We reserve these items',
     )
+    await expect(page.getByRole('region', { name: 'Billing address' })).toContainText('Address book')
     await expectReadable(page, 'the review of an order')
 
     await delivery.getByRole('button', { name: 'Add address' }).click()
@@ -51,6 +52,7 @@ test(
 
     await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Pelikaanstraat 62')
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Our order 4711')
+    await expect(page.getByRole('region', { name: 'Billing address' })).toContainText('Buyer')
     await expectReadable(page, 'a placed order')
     // Back leads to the basket: the order cannot be placed again by mistake.
     await page.goBack()

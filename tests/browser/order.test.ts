@@ -154,10 +154,15 @@ test('an ordered stone links its buyer to the order; a stone on hold for them ca
     await page.getByRole('checkbox', { name: `Select ${stockId}`, exact: true }).check()
   }
   const bar = page.getByRole('region', { name: 'Selected stones' })
-  await bar.getByRole('button', { name: 'Add to basket' }).click()
+  await expect(bar).toContainText('1 in your order')
+  await bar.getByRole('button', { name: 'Add 1 to basket' }).click()
   const notice = `${two.stockId} added to basket; ${one.stockId} already in your order`
   await expect(page.getByRole('status').filter({ hasText: notice })).toBeVisible()
   await expectCounts(page, { wishlist: 0, cart: 1 })
+  // A stone that is ordered while it is selected.
+  await orderOverApi(shop, buyer, [two])
+  await expect(bar).toContainText('2 in your order')
+  await expect(bar.getByRole('button', { name: /basket|memo/ })).toHaveCount(0)
   await page.getByRole('link', { name: `Order ${orderId}: ${one.stockId}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${orderId}`)
 })

@@ -66,7 +66,7 @@ test.describe('the eight sections', () => {
         'Size (mm)',
         'Carats',
         '$/ct',
-        'Total',
+        'Lot value',
         'Basket',
       ])
     },

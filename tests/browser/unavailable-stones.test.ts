@@ -71,7 +71,7 @@ test(
     const page = await openAs(customer)
     const cart = await openCartPage(page)
     await expect(page.getByRole('link', { name: 'Basket, 1' })).toBeVisible()
-    await expect(page.getByRole('main').getByText('1 item, 2 unavailable')).toBeVisible()
+    await expect(page.getByRole('main').getByText('1 available, 2 unavailable')).toBeVisible()
     await expect(cart.panel).toContainText('$5,000.00')
     await expect(cart.panel).toContainText('2 items are unavailable and not included.')
     await expect(cart.row(held.stockId)).toContainText('This stone is on hold')
@@ -117,9 +117,9 @@ test('a selection of twelve stones goes into the cart and on memo without the on
   await expect(dialog.getByRole('alert')).toContainText(`${held.stockId} · On hold`)
   // Somebody takes another stone while the dialog is open.
   await setStatus(shop, taken, { status: 2 })
-  await dialog.getByRole('button', { name: 'Request the other 11' }).click()
+  await dialog.getByRole('button', { name: 'Request 11 stones' }).click()
   await expect(dialog.getByRole('alert')).toContainText(`Stone ${taken.stockId} is on hold`)
-  await dialog.getByRole('button', { name: 'Request the other 10' }).click()
+  await dialog.getByRole('button', { name: 'Request 10 stones' }).click()
   await expect(dialog.getByRole('status')).toContainText('Request sent')
   await page.keyboard.press('Escape')
 

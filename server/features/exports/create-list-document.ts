@@ -51,8 +51,17 @@ export async function createListDocument(input: ListInput): Promise<ListDocument
     statedTotals: body.data
       ? { carats: body.totalCarats ?? undefined, totalPrice: body.totalPrice ?? undefined }
       : { carats: undefined, totalPrice: undefined },
-    thumbnails: body.withPictures ? await fetchThumbnails(services.httpClient, pictures) : [],
+    thumbnails: body.withPictures ? await loadThumbnails(services, pictures) : [],
   }
+}
+
+/** Returns the thumbnails; an empty list if no row has one, so that the file has no empty column for them. */
+async function loadThumbnails(
+  { httpClient }: { httpClient: HttpClient },
+  pictures: readonly (string | null)[],
+): Promise<ListDocument['thumbnails']> {
+  const thumbnails = await fetchThumbnails(httpClient, pictures)
+  return thumbnails.some((thumbnail) => thumbnail !== undefined) ? thumbnails : []
 }
 
 const contentTitles: Readonly<Partial<Record<ListContent, string>>> = {

@@ -241,8 +241,8 @@ describe('the workbook', () => {
     ])
     const reply = await exportExcel({ ids: [good, bad] })
     expect(await readRows(reply)).toMatchObject([
-      { Certificate: '2141438171', Picture: 'Picture', '360° view': '360° view' },
-      { Certificate: '999' },
+      { 'Certificate no.': '2141438171', Picture: 'Picture', '360° view': '360° view' },
+      { 'Certificate no.': '999' },
       {},
       {},
     ])
@@ -276,6 +276,9 @@ describe('the workbook', () => {
     expect((await readRows(reply))[0]).toMatchObject({ 'Stock no.': 'PIC-1' })
     const without = await readXlsx(new Uint8Array((await exportExcel({ ids })).bytes))
     expect(without.sheets[0]?.images ?? []).toEqual([])
+    const [pictureless = 0] = await addStones(shop, [{ stock_id: 'PIC-5' }])
+    const [row] = await readRows(await exportExcel({ ids: [pictureless], withPictures: true }))
+    expect(Object.keys(row ?? {})[0]).toBe('Stock no.')
   })
 
   test('of an empty list has headings and no totals', async () => {

@@ -99,6 +99,14 @@ describe('a PDF list', () => {
     expect(readPdf((await exportPdf({ ids })).bytes).pictures).toBe(0)
   })
 
+  test('says which stones are not available, if there are any', async () => {
+    const ids = await addStones(shop, [{}, { status: 2 }])
+    const read = async (stones: readonly number[]) =>
+      readPdf((await exportPdf({ ids: stones })).bytes).pages[0]?.join(' ')
+    expect(await read(ids)).toMatch(/Status[^]*On +hold/)
+    expect(await read(ids.slice(0, 1))).not.toContain('Status')
+  })
+
   test('from a customer’s own storefront shows the owner’s name and logo, not the merchant’s', async () => {
     const owner = await shop.addUser({ company: 'Antwerp Gems' })
     await shop.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', owner.id).execute()

@@ -12,7 +12,7 @@ export type ListDocument = {
   totals: SheetTotals
   /** Totals that a page sends when its cells have no numbers to add up. */
   statedTotals: { carats: number | undefined; totalPrice: number | undefined }
-  /** A JPEG thumbnail for each row that has one; empty when pictures are not requested. */
+  /** A JPEG thumbnail for each row that has one; empty if no row has one or pictures are not requested. */
   thumbnails: readonly (Uint8Array | undefined)[]
 }
 

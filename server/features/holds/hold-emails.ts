@@ -30,6 +30,16 @@ export function writeHoldRequested(request: HoldRequest, settings: EmailSettings
   })
 }
 
+/** Writes the email that tells support that a customer cancelled their hold request. */
+export function writeHoldCancelled(request: HoldRequest, settings: EmailSettings): Email {
+  const who = request.customer ? describeCustomer(request.customer) : 'A customer'
+  return composeEmail({
+    brandName: settings.BRAND_NAME,
+    subject: `Hold request cancelled: ${formatStones(request.stones)}`,
+    sections: [paragraph(`${who} cancelled their request for a hold.`), listStones(request.stones)],
+  })
+}
+
 /** Writes the email that confirms a hold request to its customer. */
 export function writeHoldReceived(request: HoldRequest, customer: Recipient, settings: EmailSettings): Email {
   return composeEmail({

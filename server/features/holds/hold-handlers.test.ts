@@ -291,7 +291,7 @@ describe('a hold request is decided once', () => {
 
   test('only its customer can withdraw a request, and only once', async () => {
     const customer = await shop.addUser()
-    const [id = 0] = await addStones(shop, [{}])
+    const [id = 0] = await addStones(shop, [{ stock_id: 'BACK-1' }])
     const { body: request } = await requestHold(customer, id)
     const byOther = await readRefusal(
       async () => withdraw(await shop.addUser(), request.id),
@@ -299,9 +299,10 @@ describe('a hold request is decided once', () => {
     )
     expect(byOther).toBe('404 ITEM_NOT_FOUND')
     expect((await withdraw(customer, request.id)).status).toBe(204)
+    expect((await readMails(admin.email)).at(-1)?.subject).toBe('Hold request cancelled: BACK-1 - Tavernier')
     expect(await readRefusal(() => withdraw(customer, request.id), readAll)).toBe('404 ITEM_NOT_FOUND')
     expect(await readRefusal(() => grant(request.id), readAll)).toBe(
-      '409 ITEM_NOT_FOUND | This request was already withdrawn',
+      '409 ITEM_NOT_FOUND | This request was already cancelled',
     )
   })
 })

@@ -10,13 +10,14 @@ import {
   identifyStoredStorefront,
   resolveEmailSender,
 } from '#server/identity/storefronts/storefront-identity.ts'
+import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { createHoldRequest } from './request-hold.ts'
 import { grantHoldRequest } from './grant-hold.ts'
-import { writeHoldDeclined, writeHoldGranted } from './hold-emails.ts'
+import { writeHoldCancelled, writeHoldDeclined, writeHoldGranted } from './hold-emails.ts'
 import {
   addRequestStones,
   decideHoldRequest,
@@ -88,12 +89,16 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
     return declined
   },
 
-  withdrawHoldRequest: async ({ viewer, tx, params }) => {
+  withdrawHoldRequest: async ({ services, viewer, tx, params, afterCommit }) => {
     const request = await lockHoldRequest(tx, params.id)
     const isOwn = request?.user_id === viewer.user.id && request.state !== 'withdrawn'
     if (!isOwn) return refuse('ITEM_NOT_FOUND')
     refuseDecided(request)
     await decideHoldRequest(tx, request.id, { state: 'withdrawn' })
+    const cancelled = presentHoldRequest(request, { isAdministrator: true }, services.users)
+    const email = writeHoldCancelled(cancelled, services.settings)
+    for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...email })
+    afterCommit(() => services.mailer.wake())
     return undefined
   },
 
@@ -125,7 +130,9 @@ async function lockOpenRequest(
 }
 
 function refuseDecided({ state }: WholeHoldRequest): void {
-  if (state !== 'open') refuseStock([{ path: '', message: `This request was already ${state}` }])
+  if (state === 'open') return
+  const stateName = state === 'withdrawn' ? 'cancelled' : state
+  refuseStock([{ path: '', message: `This request was already ${stateName}` }])
 }
 
 async function readRequest(tx: Tx, id: number): Promise<WholeHoldRequest> {

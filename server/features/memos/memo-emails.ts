@@ -30,6 +30,18 @@ export function writeMemoRequested(memo: Memo, settings: EmailSettings): Email {
   })
 }
 
+/** Writes the email that tells support that a customer cancelled their memo request. */
+export function writeMemoCancelled(memo: Memo, settings: EmailSettings): Email {
+  return composeEmail({
+    brandName: settings.BRAND_NAME,
+    subject: `Memo request cancelled by ${memo.customer.company ?? memo.customer.name}`,
+    sections: [
+      paragraph(`${describeCustomer(memo.customer)} cancelled their request for these stones on memo.`),
+      listStones(memo.lines),
+    ],
+  })
+}
+
 /** Writes the email that tells the customer that their request has arrived. */
 export function writeMemoReceived(memo: Memo, domain: string | null, settings: EmailSettings): Email {
   return composeEmail({

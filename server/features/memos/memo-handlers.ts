@@ -17,6 +17,7 @@ import {
   identifyStoredStorefront,
   resolveEmailSender,
 } from '#server/identity/storefronts/storefront-identity.ts'
+import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail, type Email } from '#server/platform/mail/outbox.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
 import { getOrder } from '#server/features/orders/order-store.ts'
@@ -25,7 +26,7 @@ import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import { createMemoDocument } from './make-memo-document.ts'
 import { createMemoRequest } from './request-memo.ts'
-import { writeMemoDeclined, writeMemoReturned, writeMemoSent } from './memo-emails.ts'
+import { writeMemoCancelled, writeMemoDeclined, writeMemoReturned, writeMemoSent } from './memo-emails.ts'
 import { addMemoLines, findMemo, lockMemo, saveMemo, type WholeMemo } from './memo-store.ts'
 import { sellLines, returnLines } from './return-lines.ts'
 import { presentMemo, type MemoPolicy } from './present-memo.ts'
@@ -124,12 +125,18 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     return memo
   },
 
-  withdrawMemoRequest: async ({ viewer, tx, params }) => {
+  withdrawMemoRequest: async ({ services, viewer, tx, params, afterCommit }) => {
     const request = await lockMemo(tx, params.id)
     const isOwn = request?.user_id === viewer.user.id && request.state !== 'withdrawn'
     if (!isOwn) return refuse('ITEM_NOT_FOUND')
     refuseDecided(request)
     await saveMemo(tx, request.id, { state: 'withdrawn', decided_date: sql<Date>`now()` })
+    const email = writeMemoCancelled(
+      presentMemo(request, resolveViewerPolicy(viewer, services)),
+      services.settings,
+    )
+    for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...email })
+    afterCommit(() => services.mailer.wake())
     return undefined
   },
 

@@ -3,7 +3,7 @@ import type { MemoRow } from './memo-store.ts'
 
 const decidedMessages: Readonly<Record<string, string>> = {
   declined: 'This request was already declined',
-  withdrawn: 'This request was already withdrawn',
+  withdrawn: 'This request was already cancelled',
   open: 'A memo was already issued for this request',
   closed: 'A memo was already issued for this request',
 }
@@ -17,7 +17,7 @@ export function refuseDecided({ state }: Pick<MemoRow, 'state'>): void {
 const notOpenMessages: Readonly<Record<string, string>> = {
   requested: 'No memo has been issued for this request yet',
   declined: 'This request was declined',
-  withdrawn: 'This request was withdrawn',
+  withdrawn: 'This request was cancelled',
   closed: 'This memo is closed',
 }
 

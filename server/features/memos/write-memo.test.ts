@@ -121,11 +121,12 @@ describe('a customer requests stones on memo', () => {
     const [id = 0] = await addStones(shop, [{}])
     const { body: request } = await desk.request(customer, [id])
     expect((await withdraw(customer, request.id)).status).toBe(204)
+    expect(await desk.readLastMail(admin.email)).toContain('cancelled their request')
     const seen = await shop.call('readMemo', { token: customer.token, params: { id: request.id } })
     expect(seen.body).toMatchObject({ state: 'withdrawn', memoNo: null, decidedDate: expect.any(String) })
     const listed = await shop.call('listMemos', { token: admin.token, query: { state: 'withdrawn' } })
     expect(listed.body.map((memo: { id: number }) => memo.id)).toContain(request.id)
-    const again = '409 ITEM_NOT_FOUND | This request was already withdrawn'
+    const again = '409 ITEM_NOT_FOUND | This request was already cancelled'
     expect(await readRefusal(() => desk.run('declineMemo', request.id), desk.readAll)).toBe(again)
     expect(await readRefusal(() => desk.create({ requestId: request.id }), desk.readAll)).toBe(again)
     expect((await desk.request(customer, [id])).status).toBe(201)

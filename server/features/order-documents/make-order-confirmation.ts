@@ -1,4 +1,5 @@
 import { listAvailableLines } from '#domain/order/line.ts'
+import { formatSoldWith } from '#domain/text/sold-together.ts'
 import type { OrderItem } from '#contract/schemas/orders.ts'
 import { readBrand } from '#server/features/exports/read-brand.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
@@ -62,7 +63,11 @@ function describeLine(item: OrderItem): DocumentLine {
   const { stone, certificate } = splitDescription(item.description)
   return {
     stockNumber: item.stockId ?? '',
-    description: [stone, item.ringSize === null ? '' : `ring size US ${item.ringSize}`]
+    description: [
+      stone,
+      item.ringSize === null ? '' : `ring size US ${item.ringSize}`,
+      formatSoldWith(item.soldWith ?? []),
+    ]
       .filter(Boolean)
       .join(', '),
     ...(item.buyerReference !== null && { reference: item.buyerReference }),

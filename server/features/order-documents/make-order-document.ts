@@ -4,14 +4,17 @@ import {
   listContactLines,
   type DeliveryAddress,
 } from '#domain/order/delivery-address.ts'
+import { findBillingAddress } from '#domain/order/billing-address.ts'
 import { listAvailableLines, totalOrder } from '#domain/order/line.ts'
 import { countries } from '#domain/reference/countries.ts'
+import { formatSoldWith } from '#domain/text/sold-together.ts'
 import { labs } from '#domain/reference/labs.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readBrand } from '#server/features/exports/read-brand.ts'
 import { describeLine } from '#server/features/orders/describe-line.ts'
 import type { OrderItemRow, WholeOrder } from '#server/features/orders/order-store.ts'
 import { toLineState } from '#server/features/orders/present-order.ts'
+import { listSoldWith } from '#server/features/orders/sold-with.ts'
 import {
   identifyStoredStorefront,
   type StorefrontIdentity,
@@ -70,7 +73,7 @@ export async function createOrderDocument({
       ['Ordered', dateFormat.format(order.creation_date)],
       ['Date', dateFormat.format(new Date())],
     ],
-    lines: lines.map(describeDocumentLine),
+    lines: lines.map((line) => describeDocumentLine(line, lines)),
     notes: { title: 'Notes', lines: removeBlankLines(order.comment?.split('\n') ?? []) },
     totals: {
       stones: String(lines.reduce((total, { quantity }) => total + quantity, 0)),
@@ -85,7 +88,7 @@ export function describeDelivery(address: DeliveryAddress): string[] {
   return [...listDeliveryLines(address), ...listContactLines(address)]
 }
 
-function describeDocumentLine(item: OrderItemRow): DocumentLine {
+function describeDocumentLine(item: OrderItemRow, lines: readonly OrderItemRow[]): DocumentLine {
   const lab = item.lab_id === null ? undefined : labs.find(item.lab_id)?.name
   return {
     stockNumber: item.stock_id ?? '',
@@ -93,6 +96,7 @@ function describeDocumentLine(item: OrderItemRow): DocumentLine {
     description: [
       describeLine(item, new Set(['labId', 'certificateNo'])),
       item.ring_size === null ? '' : `ring size US ${item.ring_size}`,
+      formatSoldWith(listSoldWith(item, lines)),
     ]
       .filter(Boolean)
       .join(', '),
@@ -123,7 +127,7 @@ function describeOwner({ owner, email }: WhiteLabelIdentity['whiteLabel']): stri
 
 /** Returns the buyer's lines: the name from the order, with the current billing address. */
 export function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined): string[] {
-  const address = buyer?.addresses.find(({ isBilling }) => isBilling) ?? buyer?.addresses[0]
+  const address = findBillingAddress(buyer?.addresses ?? [])
   return removeBlankLines([
     order.buyer_company,
     order.buyer_name,

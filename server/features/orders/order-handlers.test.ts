@@ -248,6 +248,33 @@ describe('an order from the cart', () => {
     expect(await readStone(ids[0] ?? 0)).toMatchObject({ status: 1 })
   })
 
+  test('says which stones of it are sold together, on the page and in the email', async () => {
+    const buyer = await shop.addUser()
+    const ids = await addStones(shop, [
+      { stock_id: 'TWIN-1', line_set: 'L-4', is_pair: true },
+      { stock_id: 'TWIN-2', line_set: 'L-4', is_pair: true },
+      { stock_id: 'TWIN-3' },
+    ])
+    await fillCart(buyer, [ids[0] ?? 0, ids[2] ?? 0])
+    const placed = await order(buyer)
+    const listed = await shop.call('listOwnOrders', { token: buyer.token })
+    for (const { items } of [placed.body, listed.body[0]!]) {
+      expect(new Map(items.map(({ stockId, soldWith }) => [stockId, soldWith]))).toEqual(
+        new Map([
+          ['TWIN-1', ['TWIN-2']],
+          ['TWIN-2', ['TWIN-1']],
+          ['TWIN-3', undefined],
+        ]),
+      )
+    }
+    const mail = await shop.db
+      .selectFrom('outbox_mails')
+      .select('body_text')
+      .where('recipient', '=', buyer.email)
+      .executeTakeFirstOrThrow()
+    expect(mail.body_text).toContain('sold with TWIN-2')
+  })
+
   test('of a set with a stone hidden from the buyer is refused', async () => {
     const buyer = await shop.addUser()
     const [white = 0] = await addStones(shop, [

@@ -2,6 +2,7 @@ import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { listAvailableLines } from '#domain/order/line.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
+import { formatSoldWith } from '#domain/text/sold-together.ts'
 import type { Order, OrderItem } from '#contract/schemas/orders.ts'
 import type { EmailSection } from '#server/platform/mail/compose-email.ts'
 
@@ -47,13 +48,14 @@ function listColumns({ items, totalCarats, totalPrice }: ListedOrder): ItemColum
 }
 
 /** Returns stock number, description with the certificate, and what else the buyer must know of a line. */
-function formatItem({ stockId, description, ringSize, buyerReference, state }: OrderItem): string {
+function formatItem({ stockId, description, ringSize, buyerReference, state, soldWith }: OrderItem): string {
   // A stone of which a storefront hides every attribute is described by its number.
   const isNumbered = stockId === null || description === `Stone ${stockId}`
   const name = isNumbered ? description : `${stockId}: ${description}`
   const size = ringSize === null ? '' : `, ring size US ${ringSize}`
+  const set = soldWith ? `, ${formatSoldWith(soldWith)}` : ''
   const reference = buyerReference === null ? '' : `, ref. ${buyerReference}`
-  return `${name}${size}${reference}${state === 'unavailable' ? ' (unavailable)' : ''}`
+  return `${name}${size}${set}${reference}${state === 'unavailable' ? ' (unavailable)' : ''}`
 }
 
 /** Returns a weight as text; empty if it is hidden or zero, because letters have no weight. */

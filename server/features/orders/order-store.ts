@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { keyOfLineSet } from '#domain/cart/line-set.ts'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { DeliveryAddress } from '#domain/order/delivery-address.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
@@ -19,7 +20,8 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { copyStone, type StoneCopy } from './describe-line.ts'
 
 export type OrderRow = Selectable<OrdersTable>
-export type OrderItemRow = Selectable<OrderItemsTable>
+/** A line with the key of the set that its stone is sold in; null if it is sold alone. */
+export type OrderItemRow = Selectable<OrderItemsTable> & { set_key: string | null }
 export type OrderTransitionRow = Selectable<OrderMovesTable>
 
 /** An order with its lines and its history. */
@@ -64,9 +66,24 @@ export async function getOrderFor(
 /** Returns the orders with their lines and history. */
 export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
   const isOfThese = sql<boolean>`order_id = any(${orders.map(({ id }) => id)}::bigint[])`
-  const items = await db.selectFrom('order_items').selectAll().where(isOfThese).orderBy('id').execute()
+  const items = await db
+    .selectFrom('order_items')
+    .leftJoin('diamonds', (join) =>
+      join.onRef('diamonds.id', '=', 'product_id').on('item_type', '=', ITEM_TYPES.Diamond),
+    )
+    .selectAll('order_items')
+    .select(['diamonds.vendor as set_vendor', 'diamonds.line_set'])
+    .where(sql<boolean>`order_items.order_id = any(${orders.map(({ id }) => id)}::bigint[])`)
+    .orderBy('order_items.id')
+    .execute()
   const transitions = await db.selectFrom('order_moves').selectAll().where(isOfThese).orderBy('id').execute()
-  const itemsByOrder = Map.groupBy(items, ({ order_id }) => order_id)
+  const itemsByOrder = Map.groupBy(
+    items.map(({ set_vendor: vendor, line_set: lineSet, ...item }) => ({
+      ...item,
+      set_key: keyOfLineSet({ vendor, lineSet }),
+    })),
+    ({ order_id }) => order_id,
+  )
   const transitionsByOrder = Map.groupBy(transitions, ({ order_id }) => order_id)
   return orders.map((order) => ({
     ...order,
@@ -176,11 +193,13 @@ export async function insertLines(
 ): Promise<OrderItemRow[]> {
   if (lines.length === 0) return []
   const stones = await loadNamedStones(tx, lines)
-  return tx
+  const findStone = ({ productType, productId, stone }: NewLine): StoneRow | undefined =>
+    productType === 'Diamond' ? (stone ?? stones.get(productId)) : undefined
+  const inserted = await tx
     .insertInto('order_items')
     .values(
       lines.map((line) => {
-        const stone = line.productType === 'Diamond' ? (line.stone ?? stones.get(line.productId)) : undefined
+        const stone = findStone(line)
         return {
           order_id: orderId,
           item_type: ITEM_TYPES[line.productType],
@@ -201,6 +220,18 @@ export async function insertLines(
     )
     .returningAll()
     .execute()
+  const setKeys = new Map(
+    lines.flatMap((line) => {
+      const stone = findStone(line)
+      return stone
+        ? [[stone.id, keyOfLineSet({ vendor: stone.vendor, lineSet: stone.line_set })] as const]
+        : []
+    }),
+  )
+  return inserted.map((item) => ({
+    ...item,
+    set_key: item.item_type === ITEM_TYPES.Diamond ? (setKeys.get(item.product_id) ?? null) : null,
+  }))
 }
 
 /** Loads the stones of lines that come without a stone row. */

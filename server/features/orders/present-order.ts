@@ -7,6 +7,7 @@ import type { Order, OrderItem, OrderStatus } from '#contract/schemas/orders.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { describeLine } from './describe-line.ts'
 import type { OrderItemRow, WholeOrder } from './order-store.ts'
+import { listSoldWith } from './sold-with.ts'
 
 /** The reader of an order: `resolveViewerPolicy` for a request, `resolveBuyerPolicy` for emails. */
 export type OrderPolicy = Pick<ViewerPolicy, 'isAdministrator' | 'hiddenFields'>
@@ -35,7 +36,7 @@ export function presentOrder(order: WholeOrder, { isAdministrator, hiddenFields 
     status: toOrderStatus(order.status),
     comment: order.comment,
     deliveryAddress: order.delivery_address,
-    items: order.items.map((item) => presentItem(item, hiddenFields)),
+    items: order.items.map((item) => presentItem(item, order.items, hiddenFields)),
     ...filterVisibleFields(sums, hiddenFields),
     history: order.transitions.map((transition) => ({
       from: transition.from_status === null ? null : toOrderStatus(transition.from_status),
@@ -53,7 +54,12 @@ export function presentBuyer(order: WholeOrder): NonNullable<Order['buyer']> {
   return { name: order.buyer_name, company: order.buyer_company, email: order.buyer_email }
 }
 
-function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): OrderItem {
+function presentItem(
+  item: OrderItemRow,
+  items: readonly OrderItemRow[],
+  hiddenFields: ReadonlySet<string>,
+): OrderItem {
+  const soldWith = hiddenFields.has('lineSet') ? [] : listSoldWith(item, items)
   const figures = {
     carats: toCarats(item.carats),
     pricePerCarat: item.price_per_carat === null ? null : toDollars(item.price_per_carat),
@@ -73,6 +79,7 @@ function presentItem(item: OrderItemRow, hiddenFields: ReadonlySet<string>): Ord
     ringSize: item.ring_size,
     buyerReference: item.buyer_reference,
     state: toLineState(item),
+    ...(soldWith.length > 0 && { soldWith }),
   }
 }
 

@@ -53,7 +53,7 @@ describe('a link to selected stones', () => {
     })
     const { url, text, whatsappUrl } = reply.body
     expect(url).toMatch(/^https:\/\/shop\.example\.com\/shared\/[\w-]{32}$/)
-    expect(text).toBe(`Für Sie & Ihre Frau #1\n\nRound 1.00 ct F\nRound 1.02 ct F\n\n${url}`)
+    expect(text).toBe(`Für Sie & Ihre Frau #1\n\nRound 1.00 ct F\nRound 1.02 ct F, $9,999.50\n\n${url}`)
     expect(new URL(whatsappUrl).origin).toBe('https://wa.me')
     expect(new URL(whatsappUrl).searchParams.get('text')).toBe(text)
   })

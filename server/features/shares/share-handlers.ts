@@ -38,7 +38,10 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, OpenShareServi
       stones,
     })
     const url = makeShareUrl(services.settings, domain, key)
-    const selectedStones = body.diamondIds.flatMap((stoneId) => shareable.get(stoneId) ?? [])
+    const selectedStones = stones.flatMap(({ diamondId, totalPriceCents }) => {
+      const stone = shareable.get(diamondId)
+      return stone ? [{ description: stone.description, totalPriceCents }] : []
+    })
     const text = writeShareText(message, selectedStones, url)
     return { ...presentShare(share, rows), url, text, whatsappUrl: makeWhatsappUrl(text) }
   },

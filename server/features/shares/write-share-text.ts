@@ -1,3 +1,4 @@
+import { formatMoney } from '#domain/text/format.ts'
 import type { LinkSettings } from '#server/platform/mail/links.ts'
 import { makeLink } from '#server/platform/mail/links.ts'
 
@@ -13,13 +14,17 @@ export function makeShareUrl(settings: LinkSettings, domain: string | null, key:
   return makeLink(domain === null ? settings : { HOST, PORT }, domain, `/shared/${key}`)
 }
 
-/** Returns the text that is sent with a link: the sender's message, the stones and the link. */
+/** Returns the text that is sent with a link: the sender's message, the stones with their prices, and the link. */
 export function writeShareText(
   message: string | null,
-  stones: readonly { description: string }[],
+  stones: readonly { description: string; totalPriceCents: number | null }[],
   url: string,
 ): string {
-  const named = stones.slice(0, maxNamedStones).map(({ description }) => description)
+  const named = stones
+    .slice(0, maxNamedStones)
+    .map(({ description, totalPriceCents }) =>
+      totalPriceCents === null ? description : `${description}, ${formatMoney(totalPriceCents)}`,
+    )
   const more = stones.length - named.length
   const lines = more > 0 ? [...named, `and ${more} more`] : named
   return [message, lines.join('\n'), url].filter(Boolean).join('\n\n')

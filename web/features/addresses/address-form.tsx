@@ -59,7 +59,7 @@ export function AddressForm({ address, onDone, onCancel }: Props) {
           <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
           <CountrySelect {...form.getInputProps('countryId')} />
           <TextInput
-            label="Alternative email (optional)"
+            label="Email at this address (optional)"
             type="email"
             autoComplete="email"
             {...optionalText(form.getInputProps('email'))}

@@ -9,6 +9,7 @@ import type { CartGroup } from './cart-groups.ts'
 import { totalCart } from './cart-totals.ts'
 import { labelGroup, labelSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
+import { RapNote } from './rap-note.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { BuyerReferences } from './use-buyer-references.ts'
 
@@ -73,6 +74,7 @@ export function CartGroupRows({
           </td>
           <td role="cell" className="cart-number" data-label="$/ct">
             <Money dollars={row.pricePerCarat} />
+            <RapNote diamond={row.diamond} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
             <PreviousPrice before={seenPrices.get(row.itemId)} now={row.totalPrice ?? null} />

@@ -7,5 +7,5 @@ export function formatItemCount(items: number): string {
 export function describeAvailability(items: readonly { isAvailable: boolean }[]): string {
   const available = items.filter(({ isAvailable }) => isAvailable).length
   const others = items.length - available
-  return others === 0 ? formatItemCount(available) : `${formatItemCount(available)}, ${others} unavailable`
+  return others === 0 ? formatItemCount(available) : `${available} available, ${others} unavailable`
 }

@@ -9,6 +9,8 @@ import { totalCart } from './cart-totals.ts'
 /** Shows the totals of cart items. Unavailable items do not count. */
 export function OrderTotals({ rows }: { rows: readonly CartItem[] }) {
   const totals = totalCart(rows)
+  // Name diamonds have no weight, so the average leaves them out.
+  const hasUnweighed = rows.some(({ isAvailable, carats }) => isAvailable && !carats)
   return (
     <dl className="order-totals">
       <Total name="Stones" isAside>
@@ -17,7 +19,7 @@ export function OrderTotals({ rows }: { rows: readonly CartItem[] }) {
       <Total name="Carats" isAside>
         <Carats carats={toCarats(totals.caratsThousandths)} />
       </Total>
-      <Total name="Average per carat" isAside>
+      <Total name={hasUnweighed ? 'Average per carat (items with a weight)' : 'Average per carat'} isAside>
         <Money dollars={toDollarsOrNull(totals.averagePerCaratCents)} />
       </Total>
       <Total name="Total">

@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Checkbox, Tooltip } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Checkbox, Tooltip } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { WishlistItem } from '#contract/schemas/orders.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -11,6 +12,7 @@ import type { CartGroup } from './cart-groups.ts'
 import { findAwaitable } from './find-awaitable.ts'
 import { labelGroup, labelSet, ProductName } from './product-name.tsx'
 import { ProductThumbnail } from './product-thumbnail.tsx'
+import { RapNote } from './rap-note.tsx'
 import type { WishlistActions } from './use-wishlist-actions.ts'
 
 type Props = {
@@ -18,15 +20,23 @@ type Props = {
   isSelected: boolean
   onSelect: () => void
   actions: WishlistActions
+  /** The whole item is in the basket already. */
+  isInCart: boolean
 }
 
 /** One wishlist item, or a line set, which is bought and removed as one. */
-export function WishlistGroupRows({ group, isSelected, onSelect, actions: wishlistActions }: Props) {
+export function WishlistGroupRows({
+  group,
+  isSelected,
+  onSelect,
+  actions: wishlistActions,
+  isInCart,
+}: Props) {
   const { rows, lineSet } = group
   const checkbox = (
     <Checkbox aria-label={`Select ${labelGroup(group)}`} checked={isSelected} onChange={onSelect} />
   )
-  const actions = <WishlistItemActions group={group} actions={wishlistActions} />
+  const actions = <WishlistItemActions group={group} actions={wishlistActions} isInCart={isInCart} />
   return (
     <tbody role="rowgroup" className={lineSet === null ? undefined : 'cart-set'}>
       {lineSet !== null && (
@@ -62,6 +72,7 @@ export function WishlistGroupRows({ group, isSelected, onSelect, actions: wishli
           </td>
           <td role="cell" className="cart-number" data-label="$/ct">
             <Money dollars={row.diamond?.pricePerCarat ?? row.melee?.pricePerCarat} />
+            <RapNote diamond={row.diamond} />
           </td>
           <td role="cell" className="cart-number" data-label="Total">
             {/* Only the price of a stone can be on request. */}
@@ -76,16 +87,21 @@ export function WishlistGroupRows({ group, isSelected, onSelect, actions: wishli
   )
 }
 
-type ActionProps = Pick<Props, 'group' | 'actions'>
+type ActionProps = Pick<Props, 'group' | 'actions' | 'isInCart'>
 
-function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove } }: ActionProps) {
+function WishlistItemActions({ group, actions: { isBusy, moveToCart, remove }, isInCart }: ActionProps) {
   const name = labelGroup(group)
   const isAvailable = group.rows.every((row) => row.isAvailable)
   const awaitable = isAvailable ? undefined : findAwaitable(group.rows)
   return (
     <span className="cart-buttons">
       {awaitable && <LazyNotifyButton stones={[awaitable]} name={name} size="compact-sm" />}
-      {isAvailable && (group.rows[0].diamond ?? group.rows[0].letters) && (
+      {isInCart && (
+        <Anchor component={Link} to="/cart" size="xs">
+          In basket
+        </Anchor>
+      )}
+      {isAvailable && !isInCart && (group.rows[0].diamond ?? group.rows[0].letters) && (
         <Button
           variant="default"
           size="compact-sm"

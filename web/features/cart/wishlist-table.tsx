@@ -8,10 +8,11 @@ type Props = {
   groups: readonly CartGroup<WishlistItem>[]
   selection: GroupSelection<WishlistItem>
   actions: WishlistActions
+  isInCart: (item: WishlistItem) => boolean
 }
 
 /** The wishlist as a table, line sets together. On a phone each row becomes a small card: see cart.css. */
-export function WishlistTable({ groups, selection, actions }: Props) {
+export function WishlistTable({ groups, selection, actions, isInCart }: Props) {
   return (
     <table className="cart-table is-wishlist" role="table" aria-label="Wishlist" aria-busy={actions.isBusy}>
       <thead role="rowgroup">
@@ -44,6 +45,7 @@ export function WishlistTable({ groups, selection, actions }: Props) {
           isSelected={selection.isSelected(group)}
           onSelect={() => selection.toggle(group)}
           actions={actions}
+          isInCart={group.rows.every(isInCart)}
         />
       ))}
     </table>

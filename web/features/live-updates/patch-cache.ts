@@ -4,7 +4,7 @@ import type { Reply } from '#web/shared/api/send-api-request.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { StoneEvent } from '#contract/schemas/events.ts'
-import { markSelectionStale, patchSelectedStone } from '#web/features/selection/selection.ts'
+import { isSelected, markSelectionStale, patchSelectedStone } from '#web/features/selection/selection.ts'
 import type { ReceivedEvent } from '#web/shared/events/receive-events.ts'
 
 /** Endpoints that count what waits for an administrator. */
@@ -56,10 +56,12 @@ export function patchCachedReplies(client: QueryClient, event: ReceivedEvent): v
       patchStone(client, event.id, (stone) => updateStone(stone, event))
       // Only the server knows whether the viewer's own order holds the stone. A large order sends one event
       // per stone; the first one refetches for all of them, because they commit together.
-      if (event.isHeldForMe)
+      if (event.isHeldForMe) {
         invalidateEndpoints(client, ['searchDiamonds', 'readDiamondByStock', 'readHome'], {
           cancelRefetch: false,
         })
+        if (isSelected(event.id)) markSelectionStale()
+      }
       return
     case 'stone-gone':
       return patchStone(client, event.id, (stone) => ({ ...stone, isActive: false }))

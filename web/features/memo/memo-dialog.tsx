@@ -13,6 +13,7 @@ import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes
 import { findToday } from '#web/shared/forms/future-day.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { describeStone } from '#web/features/stone/format-stone.ts'
 import { formatStatus } from '#web/features/stone/stone-status-badge.tsx'
 
@@ -105,7 +106,7 @@ export function MemoDialog({ isOpen, onClose, stones }: Props) {
             <Button type="submit" loading={isPending} disabled={requested.length === 0}>
               {leftOut.length === 0 || requested.length === 0
                 ? 'Send request'
-                : `Request the other ${requested.length}`}
+                : `Request ${formatStoneCount(requested.length)}`}
             </Button>
           </div>
         </form>

@@ -1,6 +1,7 @@
 import './orders.css'
 import { Table } from '@mantine/core'
 import type { Order, OrderItem } from '#contract/schemas/orders.ts'
+import { formatSoldWith } from '#domain/text/sold-together.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
@@ -62,6 +63,7 @@ function OrderLine({ item }: { item: OrderItem }) {
         <span className="order-line-note">
           {item.stockId !== null && <StockLink stockId={item.stockId} />}
           {item.ringSize !== null && <span>ring size US {item.ringSize}</span>}
+          {item.soldWith && <span>{formatSoldWith(item.soldWith)}</span>}
           {item.buyerReference !== null && <span>ref. {item.buyerReference}</span>}
           {item.state === 'unavailable' && (
             <span className="order-line-unavailable">unavailable (excluded)</span>

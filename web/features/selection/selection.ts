@@ -37,6 +37,10 @@ export function patchSelectedStone(id: number, update: (stone: Diamond) => Diamo
   setSelection(current.owner, new Map(current.stones).set(id, update(stone)))
 }
 
+export function isSelected(id: number): boolean {
+  return current.stones.has(id)
+}
+
 /** Marks the selected stones as out of date, so that they are refetched. */
 export function markSelectionStale(): void {
   age += 1

@@ -89,7 +89,7 @@ export function ShareForm({ stones, onCreated }: Props) {
         }}
         data={[
           { value: 'plain', label: 'Without prices' },
-          { value: 'priced', label: 'With my retail prices' },
+          { value: 'priced', label: 'With my prices' },
         ]}
       />
       {isPriced && (
@@ -104,8 +104,8 @@ export function ShareForm({ stones, onCreated }: Props) {
       )}
       <Checkbox
         size="xs"
-        label="Neutral link"
-        description="Without logo, company name, navigation and stock numbers. The address still begins with this website."
+        label="Neutral: without company names, logo, navigation and stock numbers"
+        description="The address still begins with this website."
         checked={isNeutral}
         onChange={({ currentTarget }) => setIsNeutral(currentTarget.checked)}
       />
@@ -120,7 +120,7 @@ export function ShareForm({ stones, onCreated }: Props) {
       ) : (
         <div className="share-foot">
           {fault !== undefined && (
-            <span className="share-fault" role="status">
+            <span className={isUntouched(typed) ? 'share-note' : 'share-fault'} role="status">
               {fault}
             </span>
           )}
@@ -131,6 +131,11 @@ export function ShareForm({ stones, onCreated }: Props) {
       )}
     </form>
   )
+}
+
+/** What is still missing is no fault before anything is typed. */
+function isUntouched({ percent, texts }: TypedPrices): boolean {
+  return percent === '' && Object.keys(texts).length === 0
 }
 
 function findFault(typed: TypedPrices, prices: readonly object[] | undefined): string | undefined {

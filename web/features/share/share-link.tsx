@@ -2,6 +2,7 @@ import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { IconBrandWhatsapp, IconCheck, IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CreatedShare } from '#contract/schemas/shares.ts'
+import { copyText } from '#web/shared/notifications/copy-text.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 
 type Props = { share: CreatedShare; onCreateAnother: () => void }
@@ -9,10 +10,7 @@ type Props = { share: CreatedShare; onCreateAnother: () => void }
 /** Shows the created link, with buttons to copy it and to open WhatsApp. */
 export function ShareLink({ share: { url, text, whatsappUrl, expiresAt }, onCreateAnother }: Props) {
   const [isCopied, setIsCopied] = useState(false)
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(url)
-    setIsCopied(true)
-  }
+  const copy = async (): Promise<void> => setIsCopied(await copyText(url))
   return (
     <div className="share-form">
       <Textarea label="Message with the link" readOnly autosize minRows={3} maxRows={12} value={text} />

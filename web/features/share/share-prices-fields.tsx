@@ -12,13 +12,14 @@ export function SharePrices({ stones, typed, onChange }: Props) {
       <TextInput
         className="share-markup"
         size="xs"
-        label="My cost plus"
+        label="Markup on cost"
         inputMode="decimal"
         rightSection="%"
         value={typed.percent}
         error={Number.isNaN(parsePercent(typed))}
         onChange={({ currentTarget }) => onChange({ ...typed, percent: currentTarget.value })}
       />
+      <p className="share-note">Total price of each stone, not per carat</p>
       <ul className="share-stones">
         {stones.map((stone) => {
           const text = getPriceText(stone, typed)
@@ -31,7 +32,7 @@ export function SharePrices({ stones, typed, onChange }: Props) {
                 size="xs"
                 inputMode="decimal"
                 leftSection="$"
-                aria-label={`Price of ${stone.product.stockId}`}
+                aria-label={`Total price of ${stone.product.stockId}`}
                 value={text}
                 error={Number.isNaN(parsePriceText(text))}
                 onChange={({ currentTarget }) =>

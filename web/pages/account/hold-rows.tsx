@@ -1,17 +1,13 @@
-import { Button } from '@mantine/core'
 import type { HoldRequest } from '#contract/schemas/holds.ts'
-import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { CancelRequest } from '#web/features/stone/actions/cancel-request.tsx'
 import { ReleaseHold } from '#web/features/stone/actions/release-hold.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { holdStatuses } from './trade-statuses.ts'
 
-/** Lists the customer's hold requests and their outcome. The customer may withdraw an open request. */
+/** Lists the customer's hold requests and their outcome. The customer may cancel a pending request. */
 export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
-  const withdraw = useApiMutation('withdrawHoldRequest', {
-    stale: ['listHoldRequests', 'readDiamondByStock'],
-  })
   return (
     <ul className="account-list">
       {holds.map(({ id, state, stones, hours, comment, answer, holdUntil, creationDate, endedDate }) => (
@@ -51,16 +47,7 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
                 count={stones.length}
               />
             )}
-            {state === 'open' && (
-              <Button
-                variant="default"
-                size="xs"
-                loading={withdraw.isPending && withdraw.variables.params.id === id}
-                onClick={() => withdraw.mutate({ params: { id } })}
-              >
-                Cancel request
-              </Button>
-            )}
+            {state === 'open' && <CancelRequest kind="hold" id={id} />}
           </div>
         </li>
       ))}

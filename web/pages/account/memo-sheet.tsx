@@ -1,20 +1,19 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
-import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
 import { Carats } from '#web/ui/carats.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { CancelRequest } from '#web/features/stone/actions/cancel-request.tsx'
 import { StockLink } from '#web/features/stone/stock-link.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { memoLineNames, memoStatuses } from './trade-statuses.ts'
 
-/** Shows a memo with its stones, or a memo request, which the customer may withdraw while it is open. */
+/** Shows a memo with its stones, or a memo request, which the customer may cancel while it is pending. */
 export function MemoSheet({ memo }: { memo: Memo }) {
   const { id, memoNo, state, lines, comment, answer, terms, dueDate, creationDate, memoDate } = memo
   const name = memoNo === null ? 'Memo request' : `Memo ${memoNo}`
-  const withdraw = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
   return (
     <article className="memo" aria-label={name}>
       <header className="memo-head">
@@ -28,16 +27,15 @@ export function MemoSheet({ memo }: { memo: Memo }) {
             Due back <CalendarDay day={dueDate} />
           </span>
         )}
+        {state === 'requested' && dueDate !== null && (
+          <span className="memo-due">
+            Return by <CalendarDay day={dueDate} />
+          </span>
+        )}
         {state === 'requested' && (
-          <Button
-            className="memo-withdraw"
-            variant="default"
-            size="xs"
-            loading={withdraw.isPending}
-            onClick={() => withdraw.mutate({ params: { id } })}
-          >
-            Cancel request
-          </Button>
+          <div className="memo-cancel">
+            <CancelRequest kind="memo" id={id} />
+          </div>
         )}
       </header>
       <table className="memo-lines">
@@ -62,9 +60,11 @@ export function MemoSheet({ memo }: { memo: Memo }) {
           <Money dollars={memo.totalPrice} />
         </p>
       )}
+      {state === 'requested' && <p className="memo-text">Prices are set when we issue the memo.</p>}
       <LabelledText name="Terms" text={terms} />
       <LabelledText name="Your message" text={comment} />
       <LabelledText name="Our reply" text={answer} />
+      {state === 'open' && <MemoHelp name={name} />}
     </article>
   )
 }
@@ -98,6 +98,18 @@ function Line({ line }: { line: MemoLine }) {
         )}
       </td>
     </tr>
+  )
+}
+
+/** Only the merchant closes a memo. */
+function MemoHelp({ name }: { name: string }) {
+  return (
+    <p className="memo-text">
+      Want to buy or return stones?{' '}
+      <Anchor inherit renderRoot={(props) => <Link {...props} to="/contact" search={{ subject: name }} />}>
+        Contact us
+      </Anchor>
+    </p>
   )
 }
 

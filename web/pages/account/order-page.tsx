@@ -10,6 +10,8 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathParam } from '#web/shared/router/use-url-params.ts'
+import { useViewer } from '#web/shared/session/session-context.ts'
+import { BillingAddress } from '#web/features/addresses/billing-address.tsx'
 import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderFiles } from './order-files.tsx'
@@ -20,6 +22,7 @@ import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 const refetchMs = 15_000
 
 export function OrderPage() {
+  const { user } = useViewer()
   const id = Number(usePathParam('orderId'))
   const orders = useApiQuery('listOwnOrders', {}, { staleTime: 0, refetchInterval: refetchMs })
   const order = orders.data?.find((candidate) => candidate.id === id)
@@ -58,6 +61,7 @@ export function OrderPage() {
           <OrderAddress order={order} partner="us" />
         </p>
       </section>
+      {user && <BillingAddress user={user} className="order-comment" />}
       {order.comment !== null && (
         <section className="order-comment" aria-label="Notes">
           <h2 className="quiet-label">Your notes</h2>

@@ -1,4 +1,6 @@
 import '#web/features/orders/orders.css'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { User } from '#contract/schemas/users.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { formatBusinessType } from '#web/shared/formatting/format-business-type.ts'
@@ -24,12 +26,15 @@ export function OwnDetails({ user }: { user: User }) {
         })}
         {main && <Detail name="Address" text={formatAddress(main)} />}
         <div>
-          <dt>Member since</dt>
+          <dt>Customer since</dt>
           <dd>
             <Timestamp at={user.registrationDate} precision="day" />
           </dd>
         </div>
       </dl>
+      <Anchor component={Link} to="/account/addressbook" size="sm">
+        Change company, phone or address
+      </Anchor>
     </section>
   )
 }

@@ -6,9 +6,9 @@ type Status = { name: string; tone: StatusTone }
 
 /** The statuses of memos as their customer sees them. */
 export const memoStatuses: Readonly<Record<Memo['state'], Status>> = {
-  requested: { name: 'Requested', tone: 'progress' },
+  requested: { name: 'Pending', tone: 'progress' },
   declined: { name: 'Declined', tone: 'neutral' },
-  withdrawn: { name: 'Withdrawn', tone: 'neutral' },
+  withdrawn: { name: 'Cancelled', tone: 'neutral' },
   open: { name: 'On memo with you', tone: 'progress' },
   closed: { name: 'Closed', tone: 'neutral' },
 }
@@ -25,5 +25,5 @@ export const holdStatuses: Readonly<Record<HoldRequest['state'], Status>> = {
   open: { name: 'Pending', tone: 'progress' },
   granted: { name: 'On hold for you', tone: 'progress' },
   declined: { name: 'Declined', tone: 'neutral' },
-  withdrawn: { name: 'Withdrawn', tone: 'neutral' },
+  withdrawn: { name: 'Cancelled', tone: 'neutral' },
 }

@@ -3,12 +3,12 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { CancelRequest } from '#web/features/stone/actions/cancel-request.tsx'
 import { ReleaseHold } from '#web/features/stone/actions/release-hold.tsx'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { isInOwnOrder } from '#web/features/stone/actions/can-order.ts'
@@ -24,8 +24,6 @@ type Props = { stone: Diamond; lineSet: readonly Diamond[] }
 export function StoneRequests({ stone, lineSet }: Props) {
   const holds = useApiQuery('listHoldRequests', { query: {} })
   const memos = useApiQuery('listMemos', { query: {} })
-  const withdrawHold = useApiMutation('withdrawHoldRequest', { stale: ['listHoldRequests'] })
-  const withdrawMemo = useApiMutation('withdrawMemoRequest', { stale: ['listMemos'] })
   const [kind, setKind] = useState<RequestKind>()
   const { user } = useViewer()
   // An administrator gets the requests of all customers.
@@ -63,23 +61,21 @@ export function StoneRequests({ stone, lineSet }: Props) {
         </p>
       )}
       {hold && (
-        <p className="stone-request-pending">
-          Hold requested <Timestamp at={hold.creationDate} precision="day" />.{' '}
-          <WithdrawButton
-            isBusy={withdrawHold.isPending}
-            onWithdraw={() => withdrawHold.mutate({ params: { id: hold.id } })}
-          />
-        </p>
+        <div className="stone-request-pending">
+          <p>
+            Hold requested <Timestamp at={hold.creationDate} precision="day" />
+          </p>
+          <CancelRequest kind="hold" id={hold.id} />
+        </div>
       )}
       {memo && (
-        <p className="stone-request-pending">
-          Memo requested <Timestamp at={memo.creationDate} precision="day" />
-          {memo.lines.length > 1 && `, for ${formatStoneCount(memo.lines.length)}`}.{' '}
-          <WithdrawButton
-            isBusy={withdrawMemo.isPending}
-            onWithdraw={() => withdrawMemo.mutate({ params: { id: memo.id } })}
-          />
-        </p>
+        <div className="stone-request-pending">
+          <p>
+            Memo requested <Timestamp at={memo.creationDate} precision="day" />
+            {memo.lines.length > 1 && `, for ${formatStoneCount(memo.lines.length)}`}
+          </p>
+          <CancelRequest kind="memo" id={memo.id} />
+        </div>
       )}
       {isOwnHold && (
         <ReleaseHold
@@ -107,14 +103,6 @@ export function StoneRequests({ stone, lineSet }: Props) {
         </Suspense>
       )}
     </div>
-  )
-}
-
-function WithdrawButton({ isBusy, onWithdraw }: { isBusy: boolean; onWithdraw: () => void }) {
-  return (
-    <button type="button" className="stone-request-link" disabled={isBusy} onClick={onWithdraw}>
-      Cancel request
-    </button>
   )
 }
 

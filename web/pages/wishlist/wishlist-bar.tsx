@@ -13,15 +13,16 @@ type Props = {
   items: readonly WishlistItem[]
   selection: GroupSelection<WishlistItem>
   actions: WishlistActions
+  isInCart: (item: WishlistItem) => boolean
 }
 
 /** Selects items of the wishlist, and shows the totals and actions of the selected ones, otherwise of all. */
-export function WishlistBar({ items, selection, actions }: Props) {
+export function WishlistBar({ items, selection, actions, isInCart }: Props) {
   const { download, running } = useDownload()
   const { state, selected, toggleAll } = selection
   const isSelecting = selected.length > 0
   const inScope = isSelecting ? selected : items
-  const available = inScope.filter(({ isAvailable }) => isAvailable)
+  const movable = inScope.filter((item) => item.isAvailable && !isInCart(item))
   const stones = inScope.flatMap(({ diamond }) => diamond ?? [])
   return (
     <div className="wishlist-bar">
@@ -54,16 +55,16 @@ export function WishlistBar({ items, selection, actions }: Props) {
             download('exportWishlist', { body: { format, ids: inScope.map(({ id }) => id) } })
           }
         />
-        {available.length > (isSelecting ? 0 : 1) && (
+        {movable.length > (isSelecting ? 0 : 1) && (
           <Button
             variant="default"
             size="compact-sm"
             disabled={actions.isBusy}
-            onClick={() => actions.moveAllToCart(available)}
+            onClick={() => actions.moveAllToCart(movable)}
           >
-            {available.length === items.length
+            {movable.length === items.length
               ? 'Move all to basket'
-              : `Move ${available.length} available to basket`}
+              : `Move ${movable.length} available to basket`}
           </Button>
         )}
       </div>

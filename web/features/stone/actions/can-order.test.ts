@@ -28,9 +28,10 @@ test('a stone of a set that is on hold makes the whole set unavailable', () => {
     makeStone(8, { lineSet: 'C' }),
     makeStone(9, { lineSet: 'C', status: 4 }),
   ]
-  const { available, unavailable } = splitByAvailability(stones)
+  const { available, unavailable, ordered } = splitByAvailability(stones)
   expect(ids(available)).toEqual([1, 4, 5, 8])
   expect(ids(unavailable)).toEqual([2, 3, 7, 9])
+  expect(ids(ordered)).toEqual([6])
 })
 
 test('equally numbered sets of two vendors do not block each other', () => {

@@ -43,17 +43,19 @@ export function keyOfSale({ id, product, lineSet }: Diamond): string {
 }
 
 /**
- * Splits stones into those that the viewer can order now and those that they cannot, with the others of a set.
- * Stones in the viewer's own order are in neither list.
+ * Splits stones into those that the viewer can order now, those that they cannot, with the others of a set, and
+ * those in the viewer's own order.
  */
 export function splitByAvailability(stones: readonly Diamond[]): {
   available: Diamond[]
   unavailable: Diamond[]
+  ordered: Diamond[]
 } {
   const blockedKeys = new Set(stones.filter(isHeldByOthers).map(keyOfSale))
   const mayOrder = (stone: Diamond): boolean => canOrder(stone) && !blockedKeys.has(keyOfSale(stone))
   return {
     available: stones.filter(mayOrder),
     unavailable: stones.filter((stone) => !mayOrder(stone) && !isInOwnOrder(stone)),
+    ordered: stones.filter(isInOwnOrder),
   }
 }

@@ -6,16 +6,16 @@ import { StatusLabel, type StatusTone } from '#web/ui/status-label.tsx'
 type Status = { name: string; tone: StatusTone }
 
 const statuses: Readonly<Record<Memo['state'] | 'overdue', Status>> = {
-  requested: { name: 'Requested', tone: 'attention' },
+  requested: { name: 'Pending', tone: 'attention' },
   declined: { name: 'Declined', tone: 'neutral' },
-  withdrawn: { name: 'Withdrawn', tone: 'neutral' },
+  withdrawn: { name: 'Cancelled', tone: 'neutral' },
   open: { name: 'On memo', tone: 'progress' },
   overdue: { name: 'Overdue', tone: 'attention' },
   closed: { name: 'Closed', tone: 'neutral' },
 }
 
 const lineStatuses: Readonly<Record<MemoLine['state'], Status>> = {
-  requested: { name: 'Requested', tone: 'attention' },
+  requested: { name: 'Pending', tone: 'attention' },
   out: { name: 'On memo', tone: 'progress' },
   returned: { name: 'Returned', tone: 'neutral' },
   kept: { name: 'Sold', tone: 'neutral' },

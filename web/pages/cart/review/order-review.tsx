@@ -6,6 +6,7 @@ import { useOrder } from '#web/features/cart/use-order.ts'
 import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { compareReview, listReviewed } from './compare-review.ts'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { BillingAddress } from '#web/features/addresses/billing-address.tsx'
 import { listDeliveryAddresses } from '#web/features/addresses/delivery-addresses.ts'
 import { OrderRemark } from './order-remark.tsx'
 import { PlacePanel } from './place-panel.tsx'
@@ -50,6 +51,7 @@ export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, no
       <div className="review">
         <ReviewItems reviewed={reviewed} change={change} onSaveReference={references.save} />
         <DeliveryChoice addressId={addressId} onChange={setAddressId} />
+        {user && <BillingAddress user={user} className="review-billing" />}
         <OrderRemark comment={comment} onChange={setComment} />
         <section aria-label="What happens next">
           <h2 className="quiet-label">What happens next</h2>

@@ -3,7 +3,10 @@ import type { CartItem } from '#contract/schemas/orders.ts'
 import { BuyerReference } from '#web/features/cart/buyer-reference.tsx'
 import { ProductName } from '#web/features/cart/product-name.tsx'
 import { ProductThumbnail } from '#web/features/cart/product-thumbnail.tsx'
+import { RapNote } from '#web/features/cart/rap-note.tsx'
 import type { BuyerReferences } from '#web/features/cart/use-buyer-references.ts'
+import { listSoldWith } from './list-sold-with.ts'
+import { formatSoldWith } from '#domain/text/sold-together.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { ReviewChange } from './compare-review.ts'
@@ -43,6 +46,7 @@ export function ReviewItems({ reviewed, change, onSaveReference }: Props) {
               key={before.itemId}
               item={currentById.get(before.itemId) ?? before}
               isGone={!currentById.has(before.itemId)}
+              soldWith={listSoldWith(before, reviewed)}
               reviewedPrice={change.reviewedPrices.get(before.itemId)}
               onSaveReference={onSaveReference}
             />
@@ -56,11 +60,13 @@ export function ReviewItems({ reviewed, change, onSaveReference }: Props) {
 type ItemProps = {
   item: CartItem
   isGone: boolean
+  /** The stock numbers of the other stones of its set. */
+  soldWith: readonly string[]
   reviewedPrice: number | undefined
   onSaveReference: BuyerReferences['save']
 }
 
-function ReviewItem({ item, isGone, reviewedPrice, onSaveReference }: ItemProps) {
+function ReviewItem({ item, isGone, soldWith, reviewedPrice, onSaveReference }: ItemProps) {
   return (
     <Table.Tr role="row" className={isGone ? 'is-unavailable' : undefined}>
       <Table.Td role="cell">
@@ -68,6 +74,7 @@ function ReviewItem({ item, isGone, reviewedPrice, onSaveReference }: ItemProps)
           <ProductThumbnail {...item} />
           <div>
             <ProductName {...item} />
+            {soldWith.length > 0 && <span className="product-note">{formatSoldWith(soldWith)}</span>}
             {!isGone && <BuyerReference item={item} onSave={onSaveReference} />}
           </div>
         </div>
@@ -80,6 +87,7 @@ function ReviewItem({ item, isGone, reviewedPrice, onSaveReference }: ItemProps)
       </Table.Td>
       <Table.Td role="cell" className="is-number" data-label="$/ct">
         <Money dollars={item.pricePerCarat} />
+        <RapNote diamond={item.diamond} />
       </Table.Td>
       <Table.Td role="cell" className="is-number" data-label="Total">
         {reviewedPrice !== undefined && (

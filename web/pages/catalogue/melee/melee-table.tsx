@@ -26,7 +26,7 @@ export function MeleeTable({ group: { color, rows }, showsPrices, ...row }: Prop
           <th scope="col">Size (mm)</th>
           <th scope="col">Carats</th>
           {showsPrices && <th scope="col">$/ct</th>}
-          {showsPrices && <th scope="col">Total</th>}
+          {showsPrices && <th scope="col">Lot value</th>}
           <th scope="col">
             <span className="visually-hidden">Basket</span>
           </th>

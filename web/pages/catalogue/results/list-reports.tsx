@@ -11,6 +11,7 @@ import { maxCheckedNumbers, pastedListQuery } from '#web/features/stone-search/p
 import type { SectionLayout } from '#web/pages/catalogue/section-layout.ts'
 import { reportList } from './list-report.ts'
 import type { SearchBody } from './search-request.ts'
+import { copyText } from '#web/shared/notifications/copy-text.ts'
 
 type Props = { layout: SectionLayout; body: SearchBody }
 
@@ -65,7 +66,7 @@ function Report({
 
 function Summary({ numbers }: { numbers: readonly string[] }) {
   const { shown, more } = summarizeDiamonds(numbers)
-  const copy = (): void => void navigator.clipboard.writeText(numbers.join('\n'))
+  const copy = (): void => void copyText(numbers.join('\n'))
   return (
     <>
       <span className="figure-list">{shown.join(', ')}</span>

@@ -18,7 +18,7 @@ const statuses: Readonly<Record<HoldRequest['state'], { name: string; tone: Stat
   open: { name: 'Pending', tone: 'attention' },
   granted: { name: 'Approved', tone: 'progress' },
   declined: { name: 'Declined', tone: 'neutral' },
-  withdrawn: { name: 'Withdrawn', tone: 'neutral' },
+  withdrawn: { name: 'Cancelled', tone: 'neutral' },
 }
 // The order of the options.
 const states = ['open', 'granted', 'declined', 'withdrawn'] as const

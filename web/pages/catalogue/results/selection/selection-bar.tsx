@@ -58,7 +58,7 @@ export function SelectionBar({
   useDocumentClass('has-selection-bar')
   const all = useSelectAll(search, selection)
   const { stones } = selection
-  const { available, unavailable } = splitByAvailability(stones)
+  const { available, unavailable, ordered } = splitByAvailability(stones)
   const awaitable = unavailable.filter(mayBecomeAvailable).slice(0, maxAlertsAtOnce)
   const { total, hasLineSets } = search
 
@@ -78,7 +78,11 @@ export function SelectionBar({
       : action(stones)
   return (
     <div className="selection-bar" role="region" aria-label="Selected stones">
-      <SelectionTotals totals={computeTotals(stones)} unavailable={unavailable.length} />
+      <SelectionTotals
+        totals={computeTotals(stones)}
+        ordered={ordered.length}
+        unavailable={unavailable.length}
+      />
       <div className="selection-bar-links">
         <UnstyledButton
           className="selection-bar-link"
@@ -114,7 +118,7 @@ export function SelectionBar({
               ids={stones.map(({ id }) => id)}
             />
           )}
-          {user && <MemoButton stones={stones} />}
+          {user && available.length > 0 && <MemoButton stones={stones} />}
           <Button
             size="xs"
             variant="default"
@@ -124,9 +128,9 @@ export function SelectionBar({
             Add to wishlist
           </Button>
           {awaitable.length > 0 && <LazyNotifyButton stones={awaitable} size="xs" />}
-          {(available.length > 0 || unavailable.length === 0) && (
+          {available.length > 0 && (
             <Button size="xs" className="selection-bar-primary" onClick={() => add(addToCart)}>
-              {unavailable.length === 0
+              {available.length === stones.length
                 ? 'Add to basket'
                 : `Add ${formatInteger(available.length)} to basket`}
             </Button>

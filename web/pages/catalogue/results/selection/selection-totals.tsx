@@ -5,14 +5,16 @@ import { formatDiscount } from '#web/features/stone/format-stone.ts'
 import type { Totals } from '#web/features/selection/selection.ts'
 
 /**
- * Shows the totals of the selection: stones, carats, price, average price per carat and Rap discount, and how
- * many of the stones cannot be ordered.
+ * Shows the totals of the selection: stones, carats, price, average price per carat and Rap discount, how many
+ * of the stones are in the viewer's own order, and how many cannot be ordered.
  */
 export function SelectionTotals({
   totals: { count, carats, price, perCarat, rapPercent },
+  ordered,
   unavailable,
 }: {
   totals: Totals
+  ordered: number
   unavailable: number
 }) {
   return (
@@ -20,6 +22,7 @@ export function SelectionTotals({
       <strong>
         {formatInteger(count)} {count === 1 ? 'stone' : 'stones'}
       </strong>
+      {ordered > 0 && <span className="selection-bar-quiet">{ordered} in your order</span>}
       {unavailable > 0 && <span className="selection-bar-quiet">{unavailable} unavailable</span>}
       <Carats carats={carats} unit="ct" />
       {price !== undefined && (

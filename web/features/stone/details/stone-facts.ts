@@ -3,7 +3,8 @@ import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { cuts } from '#domain/reference/cuts.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
-import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
+import type { ExtraField } from '#domain/stock-file/rows/row-extras.ts'
+import { extraNames } from '#web/features/stone/extra-names.ts'
 import { formatCarats } from '#domain/text/format.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import {
@@ -50,7 +51,7 @@ const findName = (
 
 const isKey = true
 
-const extra = (name: string, key: keyof typeof extraLabels): Row => ({
+const extra = (name: string, key: ExtraField): Row => ({
   name,
   fields: ['extras'],
   getValue: ({ extras }) => extras[key],
@@ -244,15 +245,10 @@ function listFacts(rows: readonly Row[], stone: Diamond): Fact[] {
   })
 }
 
-/** Returns the vendor's additional fields, under their trade names where they have one. */
+/** Returns the vendor's additional fields, by their names on the screen where they have one. */
 function listFurtherExtras(extras: Readonly<Record<string, string>>): Fact[] {
-  const labels: Readonly<Record<string, string>> = extraLabels
+  const names: Readonly<Record<string, string>> = extraNames
   return Object.entries(extras)
     .filter(([key, value]) => !shownElsewhere.has(key) && value !== '')
-    .map(([key, value]) => ({ name: formatLabel(labels[key] ?? key), value }))
-}
-
-/** Converts a file heading in title case to sentence case. */
-function formatLabel(heading: string): string {
-  return heading.replace(/ ([A-Z])(?=[a-z])/g, (word) => word.toLowerCase())
+    .map(([key, value]) => ({ name: names[key] ?? key, value }))
 }

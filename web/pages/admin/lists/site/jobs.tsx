@@ -13,7 +13,7 @@ import { JobDetail } from './job-detail.tsx'
 
 export const jobKinds: Readonly<Record<ListedJob['kind'], string>> = {
   import: 'Import',
-  validation: 'Picture check',
+  validation: 'Image check',
   mailing: 'Mailing',
 }
 

@@ -44,3 +44,15 @@ export function findForeignFormat(beginning: Uint8Array): string | undefined {
   if (begins('ftyp', 4)) return `This is a picture or a video. ${advice}`
   return undefined
 }
+
+/** The ends of names of files that hold no table, whatever their bytes. */
+const foreignEndings: readonly (readonly [ending: RegExp, message: string])[] = [
+  [/\.pdf$/i, `This is a PDF. ${advice}`],
+  [/\.(?:docx?|rtf|odt|pages)$/i, `This is a text document. ${advice}`],
+  [/\.(?:jpe?g|png|gif|webp|heic|tiff?|bmp)$/i, `This is a picture. ${advice}`],
+]
+
+/** Returns what the file is and what to do, if its name shows that it is no table; else undefined. */
+export function findForeignName(fileName: string): string | undefined {
+  return foreignEndings.find(([ending]) => ending.test(fileName.trim()))?.[1]
+}

@@ -216,6 +216,8 @@ export const operationsEndpoints = defineEndpoints({
     query: z.extend(ListQuery, {
       userId: z.optional(IdInPath),
       kind: z.optional(AuditObjectKind),
+      /** The entry that sums up an action on many objects: lists the entries of these. */
+      partOf: z.optional(IdInPath),
       /** The first and the last day, in UTC. */
       from: z.optional(Day),
       to: z.optional(Day),

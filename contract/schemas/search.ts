@@ -71,6 +71,8 @@ export const StockFilters = z.strictObject({
   isOwn: Flag,
   /** Stones on sale that share lab and certificate number with another one on sale. */
   isListedTwice: z.optional(z.literal(true)),
+  /** Stones that a completed order has sold and that are not listed again. */
+  isSold: z.optional(z.literal(true)),
   /** Stones that came into the shop at least so many days ago, or before the shop recorded it. */
   minDaysInStock: z.optional(z.int().check(z.positive(), z.maximum(36_500))),
 })

@@ -37,7 +37,8 @@ export type Vendor = z.infer<typeof Vendor>
  */
 export const VendorChange = z.object({
   validateDiamonds: z.boolean(),
-  vendorCode: maybe(VendorCode),
+  /** Every vendor has a code, so it cannot be cleared. */
+  vendorCode: z.optional(VendorCode),
   vendorName: maybe(VendorName),
 })
 export type VendorChange = z.infer<typeof VendorChange>

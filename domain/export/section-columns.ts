@@ -7,7 +7,7 @@ const omittedColumns: Readonly<Record<Exclude<Section, 'melee'>, readonly StoneC
   black: ['lineSet', 'intensity', 'overtone', 'fluor', 'rapPrice', 'discount'],
   fancyColor: ['lineSet'],
   snP: ['lineSet', 'fluor', 'rapPrice', 'discount'],
-  labGrown: ['lineSet'],
+  labGrown: ['lineSet', 'isLabGrown'],
   mathingPairs: [],
   fancyShape: [],
 }

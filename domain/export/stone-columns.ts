@@ -72,6 +72,11 @@ function readStatus({ status }: RowFields): string | null {
   return typeof status === 'number' ? (statusLabels[status] ?? null) : null
 }
 
+/** Marks lab-grown stones. A list of natural stones has no such column. */
+function readGrowth({ isLabGrown }: RowFields): string | null {
+  return isLabGrown === true ? 'Lab-grown' : null
+}
+
 /** Returns D to Z, or the name of a colour. */
 function readColor({ colorId }: RowFields): string | null {
   const color = typeof colorId === 'number' ? colors.find(colorId) : undefined
@@ -88,6 +93,7 @@ export const stoneColumns = [
   { ...textColumn('availability', 'Status'), read: readStatus },
   { ...textColumn('lineSet', 'Set', 'lineSet'), ...printed },
   { ...textColumn('shape', 'Shape', 'shape'), read: readNamed('shapeId', shapes), ...alwaysShown },
+  { ...textColumn('isLabGrown', 'Lab-grown'), read: readGrowth, ...printed },
   { ...numberColumn('carats', 'Carats', 'carats', 'carats'), ...alwaysShown },
   numberColumn('parcelStones', 'Stones', 'whole', 'parcelStones'),
   { ...textColumn('color', 'Colour', 'color'), read: readColor, ...alwaysShown },

@@ -44,7 +44,7 @@ export function resolvePrices(current: StonePrices | null, entered: EnteredPrice
   const triple = completeRapTriple(selectTriple(current, entered))
   const { pricePerCaratCents, rapPriceCents } = triple
   if (pricePerCaratCents === null) {
-    return { path: 'pricePerCarat', message: 'Enter the price per carat, or Rap price and discount' }
+    return { path: 'pricePerCarat', message: 'Enter the price per carat, or Rap price and Rap %' }
   }
   if (pricePerCaratCents < 1 || pricePerCaratCents > STONE_LIMITS.pricePerCaratCents) {
     return { path: 'pricePerCarat', message: 'The resulting price per carat is out of range' }
@@ -54,9 +54,7 @@ export function resolvePrices(current: StonePrices | null, entered: EnteredPrice
   const checked = checkRapPrice(prices)
   if ('path' in checked || matchesDiscount(prices, entered.discountPercent)) return checked
   const message =
-    percent === null
-      ? 'A discount requires a Rap price'
-      : `Price and Rap price give a discount of ${percent}%`
+    percent === null ? 'Rap % needs a Rap price' : `$/ct and Rap price give ${percent.toFixed(2)}%`
   return { path: 'discount', message }
 }
 
@@ -72,7 +70,7 @@ function checkRapPrice(prices: StonePrices): StonePrices | PriceFault {
   const isRapPriceValid = rapPriceCents === null || rapPriceCents <= STONE_LIMITS.pricePerCaratCents
   const percent = findRapPercent(pricePerCaratCents, rapPriceCents)
   if (isRapPriceValid && (percent === null || percent <= STONE_LIMITS.rapPercent)) return prices
-  return { path: 'rapPrice', message: 'Price and Rap price are too far apart' }
+  return { path: 'rapPrice', message: '$/ct and Rap price are too far apart' }
 }
 
 function selectTriple(current: StonePrices | null, entered: EnteredPrices): RapTriple {

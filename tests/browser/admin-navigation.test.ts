@@ -73,6 +73,10 @@ test('Ctrl+K finds a stone, a certificate, a customer, an order and a page with 
   const find = async (text: string): Promise<void> => {
     await page.keyboard.press('Control+k')
     await expect(field).toBeFocused()
+    const box = await field.boundingBox()
+    const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
+    expect(box?.width).toBeGreaterThan(500)
+    expect(Math.abs(middle - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(30)
     await page.keyboard.type(text)
   }
   const result = page.getByRole('option', { selected: true })

@@ -117,7 +117,7 @@ test('every failed import shows its text', async ({ shop, openAs }) => {
     const stockImport = await openImportPage(page)
     await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, 1)) })
     await stockImport.selectVendor(`Vendor ${prefix}`)
-    if (isAdditional) await stockImport.selectOption('Add and update only')
+    await stockImport.selectOption(isAdditional ? 'Add and update only' : 'Replace full inventory')
     const accept = await refuseAll(page, endpoint)
     await page.getByRole('button', { name: /^Preview 1 row/ }).click()
     await expect(page.getByText(failureTexts[endpoint])).toBeVisible()

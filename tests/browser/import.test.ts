@@ -276,6 +276,7 @@ test('a full replacement that would unlist most of a vendor’s stock warns firs
   const sendList = async (count: number): Promise<void> => {
     await stockImport.pick({ name: 'list.csv', text: writeStockFile(listStones(prefix, count)) })
     await stockImport.selectVendor(`Vendor ${prefix}`)
+    await stockImport.selectOption('Replace full inventory')
     await stockImport.sendButton(String(count)).click()
   }
   await sendList(20)

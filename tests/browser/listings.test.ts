@@ -20,7 +20,7 @@ test(
     await expect(others.getByRole('listitem')).toContainText([`${prefix}-SOLD-1`])
     await expectReadable(page, 'the page of a suspended listing')
 
-    const list = await openAdminList(page, `/admin/suspended-listings?q=${prefix}`, 'Suspended listings')
+    const list = await openAdminList(page, `/admin/suspended-listings?q=${prefix}`, 'Duplicate listings')
     await expect(list.row(suspended)).toContainText(/In order \d+/)
     await list
       .row(suspended)

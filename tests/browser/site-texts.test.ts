@@ -24,7 +24,7 @@ test('an administrator edits the texts of the site; a conflicting second save is
   await page.getByRole('button', { name: 'About us: Edit' }).click()
   await dialog.getByRole('textbox', { name: 'Text' }).fill('We cut.\n\nWe sell.')
   const chooser = page.waitForEvent('filechooser')
-  await dialog.getByLabel('First picture').click()
+  await dialog.getByLabel('First image').click()
   await (await chooser).setFiles(picture)
   await save.click()
   await expect(page.getByText('About us saved')).toBeVisible()

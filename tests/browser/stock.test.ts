@@ -42,7 +42,11 @@ test('an administrator adds a stone; a second editor with an outdated version is
   shop,
   openAs,
 }) => {
-  const stockId = `${shop.makePrefix()}NEW`
+  const prefix = shop.makePrefix()
+  const stockId = `${prefix}NEW`
+  const twin = `${prefix}OLD`
+  const certificateNo = `${Date.now()}`
+  await shop.addStones([{ 'Stock #': twin, Lab: 'GIA', 'Certificate #': certificateNo }])
   const page = await openAs(shop.administrator)
   const list = await openAdminList(page, '/admin/diamonds', 'Diamonds')
   await page.getByRole('button', { name: 'Add diamond' }).click()
@@ -52,8 +56,19 @@ test('an administrator adds a stone; a second editor with an outdated version is
   await page.getByRole('option', { name: 'Pear', exact: true }).click()
   await dialog.getByRole('textbox', { name: 'Carats' }).fill('1.23')
   await dialog.getByRole('textbox', { name: '$/ct' }).fill('6100')
+  await dialog.getByRole('textbox', { name: 'Rap price' }).fill('10000')
+  await expect(dialog.getByRole('textbox', { name: 'Rap %' })).toHaveValue('-39')
+  await dialog.getByRole('textbox', { name: 'Rap %' }).fill('-40')
+  await expect(dialog.getByRole('textbox', { name: '$/ct' })).toHaveValue('6,000')
+  await dialog.getByRole('textbox', { name: '$/ct' }).fill('6100')
+  await dialog.getByRole('combobox', { name: 'Lab' }).click()
+  await page.getByRole('option', { name: 'GIA', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Certificate no.' }).fill(certificateNo)
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await list.search(stockId)
+  await expect(page.getByRole('status').filter({ hasText: `${stockId} added` })).toContainText(
+    `Same certificate as ${twin} (`,
+  )
+  await page.getByRole('link', { name: `Show ${stockId}` }).click()
   await expect(list.row(stockId)).toContainText('$7,503.00')
 
   await page.getByRole('button', { name: `Comment of ${stockId}` }).click()
@@ -107,8 +122,17 @@ test('an administrator filters the stock, reprices all that match and undoes it'
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Undone: 40 stones restored' })).toBeVisible()
   await expect(list.row(`${prefix}A1`).first()).toContainText('$5,000.00')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await list.search(`${prefix}A1`)
   await expect(page.getByText('Undone:')).toHaveCount(0)
+
+  // The log has one line for each, which lists the stones on demand.
+  await page.goto('/admin/audit')
+  const log = page.getByRole('table', { name: 'Activity log' })
+  await expect(log).toContainText('changed the prices of 40 stones by -10%')
+  const undone = log.getByRole('row').filter({ hasText: 'undid a bulk change of 40 stones' })
+  await undone.first().getByRole('button').first().click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Show each stone' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'of 40 entries' })).toBeVisible()
 })
 
 test('an administrator chooses the columns of the stock list, and the browser keeps them', async ({

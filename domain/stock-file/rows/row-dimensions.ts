@@ -1,6 +1,7 @@
 import { roundShapeId, shapes } from '#domain/reference/shapes.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { readMillimetres, readPercent } from '#domain/stock-file/values/measured-text.ts'
+import { isSidePossible } from '#domain/stone/possible-side.ts'
 import { readMeasurements } from '#domain/stock-file/values/measurements.ts'
 import type { RowCells } from './row-cells.ts'
 
@@ -25,11 +26,6 @@ const orientedShapeIds: ReadonlySet<number> = new Set(
     .map((name) => shapes.getByName(name).id),
 )
 
-/** Carats per cubic millimetre of a stone's box; the rule of thumb for a round brilliant. */
-const caratsPerBox = 0.0061
-/** How many times longer or shorter a side may be than the side of a cube of the stone's weight. */
-const maxSideFactor = 5
-const minSideFactor = 0.1
 const maxDepthPercent = 120
 const depthTolerance = 1
 
@@ -102,9 +98,7 @@ function validateSide(
     row.warn(field, `has a side of ${size} mm (ignored)`)
     return null
   }
-  if (caratsThousandths === null) return size
-  const cubeSideMm = Math.cbrt(caratsThousandths / 1000 / caratsPerBox)
-  if (size <= cubeSideMm * maxSideFactor && size >= cubeSideMm * minSideFactor) return size
+  if (caratsThousandths === null || isSidePossible(size, caratsThousandths)) return size
   row.warn(
     field,
     `has a side of ${size} mm, which is not possible for ${caratsThousandths / 1000} ct (ignored)`,

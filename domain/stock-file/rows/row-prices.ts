@@ -1,7 +1,12 @@
 import { multiplyCarats } from '#domain/money/carats.ts'
 import { scaleHalfUp } from '#domain/money/round.ts'
 import { completeRapTriple, computeRapPercent } from '#domain/pricing/rap.ts'
-import { dropCurrency, toDollarCents, type ExchangeRate } from '#domain/stock-file/values/currencies.ts'
+import {
+  dropCurrency,
+  findCurrency,
+  toDollarCents,
+  type ExchangeRate,
+} from '#domain/stock-file/values/currencies.ts'
 import { readDiscount } from '#domain/stock-file/values/discount-text.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { readPriceCents } from '#domain/stock-file/values/measured-text.ts'
@@ -57,7 +62,9 @@ export function readRowPrices(
   }
   const statedCents = priceText === '' ? null : readCents('pricePerCarat', priceText)
   if (priceText !== '' && (statedCents === null || statedCents > maxPriceCents)) {
-    row.reject(`Rapnet Price ${quoteValue(priceText)} is not a price.`)
+    const foreign = currency === null ? findCurrency(priceText) : null
+    const problem = foreign === null || foreign === 'USD' ? 'is not a price' : 'needs an exchange rate'
+    row.reject(`Rapnet Price ${quoteValue(priceText)} ${problem}.`)
     return null
   }
   const totalCents = readOptional('totalPrice')

@@ -12,7 +12,7 @@ type Services = { users: UserDirectory }
 
 export const auditHandlers: Handlers<'listAudit', Services> = {
   listAudit: async ({ services, db, query }) => {
-    const { userId, kind, from, to } = query
+    const { userId, kind, from, to, partOf, q } = query
     return listPage(
       query,
       {
@@ -22,6 +22,7 @@ export const auditHandlers: Handlers<'listAudit', Services> = {
           .$if(userId !== undefined, (entries) => entries.where('by_user_id', '=', userId ?? 0))
           .$if(from !== undefined, (entries) => entries.where('at', '>=', startOfDay(from ?? '', 0)))
           .$if(to !== undefined, (entries) => entries.where('at', '<', startOfDay(to ?? '', 1)))
+          .where(partOf === undefined ? isShownAlone(q) : sql<boolean>`part_of = ${partOf}`)
           .$if(kind !== undefined, (entries) => entries.where(isAboutKind(kind ?? 'site'))),
         sorts: { id: 'id', at: 'at', by: sql`lower(by_name)`, act: 'act', subject: sql`lower(subject)` },
         defaultSort: { by: 'id', order: 'desc' },
@@ -30,6 +31,16 @@ export const auditHandlers: Handlers<'listAudit', Services> = {
       (rows) => rows.map((row) => presentEntry(row, services)),
     )
   },
+}
+
+/**
+ * SQL: entries that the whole log shows. Those of single objects that another entry sums up are shown only to
+ * a search that names the object.
+ */
+function isShownAlone(q = '') {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean)
+  const isNamed = words.map((word) => sql`strpos(lower(subject), ${word}) > 0`)
+  return sql<boolean>`(${sql.join([sql`part_of is null`, ...isNamed], sql` or `)})`
 }
 
 /** SQL: the beginning of a day in UTC, or of one some days later. */

@@ -13,6 +13,7 @@ test.each([
   ['import', 'melee', { kind: 'import', id: null, name: 'melee' }],
   ['import stock', 'site', { kind: 'import', id: null, name: 'site' }],
   ['change maintenance', 'site', { kind: 'site', id: null, name: null }],
+  ['change stones', 'stones of bulk change 7', null],
   ['make first administrator', 'ada@example.com', null],
 ])('the entry “%s” about “%s” names its object', (act, subject, object) => {
   expect(readAuditObject({ act, subject })).toEqual(object)

@@ -32,6 +32,9 @@ const patterns: readonly Pattern[] = [
   { kind: 'site', prefix: 'site', rest: /^$/ },
 ]
 
+/** The subject of an entry that sums up a change of many stones. It names no single object. */
+const bulkChangePrefix = 'stones of bulk change '
+
 /** The subject of an import is the name of its vendor or list alone. */
 const importActs = ['import', 'import stock', 'import additional stock'] as const
 
@@ -52,6 +55,7 @@ export function isAboutKind(kind: AuditObjectKind): RawBuilder<boolean> {
   const isImport = sql<boolean>`act in (${sql.join([...importActs])})`
   if (kind === 'import') return isImport
   const prefixes = patterns.filter((pattern) => pattern.kind === kind).map(({ prefix }) => prefix)
+  if (kind === 'diamond') prefixes.push(bulkChangePrefix)
   const conditions = prefixes.map((prefix) => sql<boolean>`starts_with(subject, ${prefix})`)
   return sql<boolean>`(${sql.join(conditions, sql` or `)}) and not ${isImport}`
 }

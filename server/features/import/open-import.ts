@@ -1,3 +1,4 @@
+import { findForeignName } from '#spreadsheet/find-foreign-format.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
@@ -51,6 +52,8 @@ export type OpenedImport = {
  * if a person has to answer something about the whole file. Stores nothing. Source: requirements 11.1, 11.2.
  */
 export async function openImport(db: Db, request: ImportRequest): Promise<OpenedImport> {
+  const foreign = findForeignName(request.fileName)
+  if (foreign !== undefined) refuseRequest('file', foreign)
   const file = await openFileReader(request.path, request.table)
   try {
     if (file.firstRows.length === 0) refuseRequest('file', 'The file has headings but no stones')

@@ -193,8 +193,8 @@ function replyWithOrder(order: WholeOrder, setHeader: (name: string, value: stri
 /** Returns the part of an order that the audit log stores: buyer, status, total and lines. */
 function summarize(order: WholeOrder): object {
   const { userId, status, items, totalPrice } = presentOrder(order, fullPolicy)
-  const lines = items.map(({ productType, productId, stockId, quantity, carats, totalPrice, state }) => ({
-    product: stockId ?? `${productType}:${productId}`,
+  const lines = items.map(({ stockId, description, quantity, carats, totalPrice, state }) => ({
+    product: stockId ?? description,
     quantity,
     carats,
     totalPrice,

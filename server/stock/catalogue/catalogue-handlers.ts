@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { refuse } from '#contract/refusal.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { lineSetKeyOf, loadWithSets } from '#server/stock/diamonds/line-sets.ts'
-import { listIdsListedTwice } from '#server/stock/diamonds/listings.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { serializeVisibleStones } from '#server/stock/diamonds/serialize-stones.ts'
@@ -11,6 +10,7 @@ import { SerializedJson } from '#server/platform/http/serialized-json.ts'
 import { toPresentNumber } from './former-numbers.ts'
 import { listHandlers } from './list-handlers.ts'
 import { searchDiamonds } from './search-diamonds.ts'
+import { listStockIds } from './list-stock-ids.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -31,15 +31,8 @@ export const catalogueHandlers: Handlers<EndpointName, Services> = {
 
   searchDiamonds: async ({ services, viewer, body, db }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    const isForListedTwice = viewer.isAdministrator && body.stock?.isListedTwice === true
-    const idsListedTwice = isForListedTwice ? await listIdsListedTwice(db) : undefined
-    const { ids, ...searchResult } = searchDiamonds(
-      services.catalogue,
-      body,
-      viewer.access,
-      policy,
-      idsListedTwice,
-    )
+    const onlyIds = viewer.isAdministrator ? await listStockIds(db, body.stock) : undefined
+    const { ids, ...searchResult } = searchDiamonds(services.catalogue, body, viewer.access, policy, onlyIds)
     const items = serializeVisibleStones(await services.catalogue.readStones(ids), policy, services.users)
     return SerializedJson.object({ ...searchResult, items: SerializedJson.list(items) })
   },

@@ -1,10 +1,10 @@
 import { refuseRequest } from '#contract/refusal.ts'
 import { MAX_BULK_STONES } from '#contract/schemas/search-limits.ts'
 import type { StockSelection } from '#contract/schemas/search.ts'
+import { listStockIds } from './list-stock-ids.ts'
 import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { listIdsListedTwice } from '#server/stock/diamonds/listings.ts'
 import type { Catalogue } from './catalogue.ts'
 import { findAllDiamonds } from './search-diamonds.ts'
 
@@ -20,14 +20,8 @@ export async function findMatchingIds(
   limit = MAX_BULK_STONES,
 ): Promise<number[]> {
   const policy = resolveViewerPolicy(viewer, services)
-  const idsListedTwice = request.stock?.isListedTwice === true ? await listIdsListedTwice(db) : undefined
-  const { total, listIds } = findAllDiamonds(
-    services.catalogue,
-    request,
-    viewer.access,
-    policy,
-    idsListedTwice,
-  )
+  const onlyIds = await listStockIds(db, request.stock)
+  const { total, listIds } = findAllDiamonds(services.catalogue, request, viewer.access, policy, onlyIds)
   if (total > limit) {
     refuseRequest(
       'matching',

@@ -67,21 +67,21 @@ export type DiamondSearchResult = {
 
 /**
  * Searches as this viewer may. Sections, vendors and memos decide which stones exist for them; hidden columns
- * can't be filtered, sorted, counted or totalled. `idsListedTwice` are the only stones, if an administrator asked
- * for those listed more than once. Source: requirements 9.2, 9.1, 9.6.
+ * can't be filtered, sorted, counted or totalled. `onlyIds` are the only stones that an administrator’s stock
+ * filters leave, as far as the index does not know these. Source: requirements 9.2, 9.1, 9.6.
  */
 export function searchDiamonds(
   catalogue: Catalogue,
   request: SearchRequest,
   access: AccessViewer,
   policy: ViewerPolicy,
-  idsListedTwice?: readonly number[],
+  onlyIds?: readonly number[],
 ): DiamondSearchResult {
   const hiddenFilters = new Set(listHiddenFilters(policy.hiddenColumns))
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const sort = selectSort(request.sort, policy.hiddenColumns)
   const result = catalogue.index.search({
-    ...toQuery(catalogue, { ...request, sort }, access, policy, idsListedTwice),
+    ...toQuery(catalogue, { ...request, sort }, access, policy, onlyIds),
     page: request.page,
     pageSize: request.pageSize,
     totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
@@ -106,9 +106,9 @@ export function findAllDiamonds(
   request: FoundStones,
   access: AccessViewer,
   policy: ViewerPolicy,
-  idsListedTwice?: readonly number[],
+  onlyIds?: readonly number[],
 ): { total: number; listIds: () => number[] } {
-  const query = toQuery(catalogue, request, access, policy, idsListedTwice)
+  const query = toQuery(catalogue, request, access, policy, onlyIds)
   const { total } = catalogue.index.search({ ...query, page: 0, pageSize: 0 })
   return { total, listIds: () => catalogue.index.search({ ...query, page: 0, pageSize: total }).ids }
 }
@@ -122,11 +122,11 @@ function toQuery(
   request: FoundStones,
   access: AccessViewer,
   policy: ViewerPolicy,
-  idsListedTwice: readonly number[] | undefined,
+  onlyIds: readonly number[] | undefined,
 ): Omit<Query, 'page' | 'pageSize'> {
   refuseHidden(request, policy.hiddenColumns)
   return {
-    within: listScopes(catalogue, request, access, policy, idsListedTwice),
+    within: listScopes(catalogue, request, access, policy, onlyIds),
     filters: toIndexFilters(catalogue, request, policy.hiddenColumns),
     sort: (request.sort ?? []).map(({ by, order }) => ({ by: sortColumns[by][0], order })),
     ranks: listRanks(catalogue.dictionaries),
@@ -186,12 +186,12 @@ function listScopes(
   { section, stock }: Pick<SearchRequest, 'section' | 'stock'>,
   access: AccessViewer,
   policy: ViewerPolicy,
-  idsListedTwice: readonly number[] | undefined,
+  onlyIds: readonly number[] | undefined,
 ): readonly Scope[] {
   const sections = selectSections(section, access)
   if (isAdministrator(access)) {
     const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
-    return [{ ...scopeStock(only, stock), ...(idsListedTwice && { ids: idsListedTwice }) }]
+    return [{ ...scopeStock(only, stock), ...(onlyIds && { ids: onlyIds }) }]
   }
   if (stock !== undefined) refuseRequest('stock', 'For administrators only')
   const { vendor } = catalogue.dictionaries
@@ -210,7 +210,7 @@ function listScopes(
 
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
 function scopeStock(only: NonNullable<Scope['only']>, stock: StockFilters = {}): Scope {
-  const { isOwn, isListedTwice: _ids, minDaysInStock: _age, ...flagFilters } = stock
+  const { isOwn, isListedTwice: _twice, isSold: _sold, minDaysInStock: _age, ...flagFilters } = stock
   const flags = Object.fromEntries(
     Object.entries(flagFilters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

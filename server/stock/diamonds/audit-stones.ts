@@ -7,12 +7,13 @@ import { loadStones, type StoneRow } from './stone-row.ts'
 
 /**
  * Writes an audit entry for each of these stones, which this transaction has changed. `before` are their rows
- * before the change. Returns the rows after it.
+ * before the change; `summaryId` is the entry of the whole change. Returns the rows after it.
  */
 export async function auditStones(
   call: WriteContext<PolicyServices>,
   act: string,
   before: readonly StoneRow[],
+  summaryId: number,
 ): Promise<StoneRow[]> {
   const present = createStonePresenter(call)
   const after = await loadStones(
@@ -25,6 +26,6 @@ export async function auditStones(
     if (!changed) return []
     return [{ act, subject: `stone ${stone.stock_id}`, ...listChanges(present(stone), present(changed)) }]
   })
-  await writeAuditEntries(call.tx, call.viewer.user, entries)
+  await writeAuditEntries(call.tx, call.viewer.user, entries, summaryId)
   return after
 }

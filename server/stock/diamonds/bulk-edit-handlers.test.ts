@@ -171,7 +171,16 @@ describe('undoing a change of many stones', () => {
     expect((await undo(body.id)).body).toEqual({ restored: 3, kept: [], keptCount: 0 })
     expect(await readValues(ids)).toEqual(before)
     const audit = await shop.call('listAudit', { token: admin.token, query: { page: 0 } })
-    expect(audit.body.items[0]).toMatchObject({ act: 'undo stone change' })
+    expect(audit.body.items.slice(0, 2)).toMatchObject([
+      { act: 'undo stones change', object: null, after: { stones: 3 } },
+      { act: 'change stones', after: { stones: 3, status: 1, isActive: true, city: 'Antwerp' } },
+    ])
+    const [summary] = audit.body.items
+    const parts = await shop.call('listAudit', {
+      token: admin.token,
+      query: { page: 0, partOf: summary?.id ?? 0 },
+    })
+    expect(parts.body).toMatchObject({ total: 3, items: [{ act: 'undo stone change' }, {}, {}] })
   })
 
   test('leaves stones that were changed, ordered or deleted since', async () => {

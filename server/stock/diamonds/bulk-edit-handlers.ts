@@ -4,6 +4,7 @@ import type { BulkChangeRequest } from '#contract/schemas/bulk-changes.ts'
 import type { BulkChange } from '#contract/schemas/stone-form.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { WriteContext } from '#server/identity/viewer/write-context.ts'
+import { beginAuditSummary, finishAuditSummary } from '#server/platform/audit/audit.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import { findMatchingIds } from '#server/stock/catalogue/find-matching-ids.ts'
@@ -40,6 +41,8 @@ export const bulkEditHandlers: Handlers<'changeDiamonds' | 'undoBulkChange', Ser
     const ids = await listRequestedIds(call)
     const now = await readDatabaseTime(tx)
     const changeId = await insertBulkChange(tx, viewer.user.id)
+    const subject = formatBulkSubject(changeId)
+    const summaryId = await beginAuditSummary(tx, viewer.user, { act: 'change stones', subject })
     let changed = 0
     let unchanged = 0
     const kept: KeptStone[] = []
@@ -48,12 +51,13 @@ export const bulkEditHandlers: Handlers<'changeDiamonds' | 'undoBulkChange', Ser
       const batch = planBatch(call, stones, body.change, now)
       await saveBulkChange(tx, changeId, batch.changed)
       const before = batch.changed.map(({ stone }) => stone)
-      await auditStones(call, 'change stone', before)
+      await auditStones(call, 'change stone', before, summaryId)
       changed += before.length
       unchanged += batch.unchanged
       kept.push(...batch.kept)
       await letOthersRun()
     }
+    await finishAuditSummary(tx, summaryId, changed === 0 ? null : { stones: changed, ...body.change })
     return {
       id: changed === 0 ? null : changeId,
       changed,
@@ -65,9 +69,11 @@ export const bulkEditHandlers: Handlers<'changeDiamonds' | 'undoBulkChange', Ser
 
   /** Restores the stones of a bulk change that nobody has changed since. */
   undoBulkChange: async (call) => {
-    const { tx, params } = call
+    const { tx, viewer, params } = call
     const change = (await lockBulkChange(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     if (change.isUndone) refuseStock([{ path: '', message: 'This change has already been undone' }])
+    const subject = formatBulkSubject(params.id)
+    const summaryId = await beginAuditSummary(tx, viewer.user, { act: 'undo stones change', subject })
     let restored = 0
     let found = 0
     const kept: KeptStone[] = []
@@ -75,7 +81,7 @@ export const bulkEditHandlers: Handlers<'changeDiamonds' | 'undoBulkChange', Ser
       const batch = await listBulkChangedStones(tx, params.id, lastId, batchSize)
       const last = batch.at(-1)
       if (!last) break
-      const result = await undoBatch(call, params.id, batch)
+      const result = await undoBatch(call, { changeId: params.id, summaryId }, batch)
       lastId = last.diamond_id
       found += batch.length
       restored += result.restored
@@ -83,9 +89,13 @@ export const bulkEditHandlers: Handlers<'changeDiamonds' | 'undoBulkChange', Ser
       await letOthersRun()
     }
     await markUndone(tx, params.id)
+    await finishAuditSummary(tx, summaryId, restored === 0 ? null : { stones: restored })
     return { restored, kept: kept.slice(0, maxListedStones), keptCount: found - restored }
   },
 }
+
+/** Names a bulk change in the activity log. */
+const formatBulkSubject = (id: number): string => `stones of bulk change ${id}`
 
 type Batch = { changed: ChangedStone[]; unchanged: number; kept: KeptStone[] }
 

@@ -14,7 +14,21 @@ export function pickChangedFields(sent: DiamondChange, stone: Diamond): DiamondC
     if (field === 'extras') return hasDifference(sent.extras ?? {}, stone.extras)
     return !isSame(field, value, present[field] ?? null)
   })
-  return Object.fromEntries(changedEntries)
+  // A form may send null for any field; the keys are those of `sent`.
+  const changed = Object.fromEntries(changedEntries) as DiamondChange
+  return { ...changed, ...pickEnteredPrices(sent, changed) }
+}
+
+/**
+ * Returns the prices that are sent beside a new Rap % and one other new price. The third one was entered too,
+ * even if it is the stone's own: it must agree, and is not computed anew. Source: requirements 7.5.
+ */
+function pickEnteredPrices(sent: DiamondChange, changed: DiamondChange): DiamondChange {
+  if (changed.discount == null || (changed.pricePerCarat == null && changed.rapPrice == null)) return {}
+  return {
+    ...(sent.pricePerCarat != null && { pricePerCarat: sent.pricePerCarat }),
+    ...(sent.rapPrice != null && { rapPrice: sent.rapPrice }),
+  }
 }
 
 /** Returns the fields that differ, with their values before and after the change. */

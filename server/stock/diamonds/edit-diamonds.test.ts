@@ -153,6 +153,7 @@ describe('a new stone', () => {
     ['without weight', { carats: 0 }, 'carats: '],
     ['of more than the table holds', { carats: 1e300 }, 'carats: '],
     ['with a price above the maximum', { pricePerCarat: 1e30 }, 'pricePerCarat: '],
+    ['99 mm long', { length: 99, width: 9.21 }, 'length: Not possible for 1.50 ct'],
     ['with an unknown shape', { shapeId: 999 }, 'shapeId: Unknown id'],
     ['with an unknown colour', { colorId: 0 }, 'colorId: '],
     ['with a picture that is not a link', { imageUrl: 'javascript:alert(1)' }, 'imageUrl: Enter a link'],
@@ -241,6 +242,23 @@ describe('changing a stone', () => {
     const { body } = await create(nextForm({ rapPrice: 10_000 }))
     expect((await change(body.id, { discount: -40 })).body).toMatchObject({ pricePerCarat: 6000 })
     expect((await change(body.id, { carats: 2 })).body).toMatchObject({ totalPrice: 12_000, discount: -40 })
+  })
+
+  test('a new price and a new Rap % do not rewrite the Rap price that is sent with them', async () => {
+    const { body } = await create(nextForm({ rapPrice: 10_000 }))
+    const form = { ...body, pricePerCarat: 6000 }
+    const refusal = await readRefusal(() => change(body.id, { ...form, discount: -70 }), readStock)
+    expect(refusal).toContain('discount: $/ct and Rap price give -40.00%')
+    const reply = await change(body.id, { ...form, discount: -40 })
+    expect(reply.body).toMatchObject({ pricePerCarat: 6000, rapPrice: 10_000, discount: -40 })
+  })
+
+  test('a side that is not possible for the weight is refused; one of a parcel counts for one stone', async () => {
+    const { body } = await create(nextForm({ length: 7.4, width: 7.38 }))
+    const refusal = await readRefusal(() => change(body.id, { ...body, length: 99 }), readStock)
+    expect(refusal).toContain('length: Not possible for 1.50 ct')
+    const parcel = await create(nextForm({ carats: 5000, parcelStones: 5000, length: 6.4 }))
+    expect(parcel.status).toBe(201)
   })
 
   test('a new picture counts as not checked', async () => {

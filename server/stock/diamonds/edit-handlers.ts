@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { replyWithStone, lockStone, presentStone, refuseLockedFields } from './lock-stone.ts'
 import { resolveVendorName } from './resolve-vendor-name.ts'
 import { pickStateFields, planChange, type StoneEditServices } from './plan-change.ts'
-import { planDescription, planWeightAndPrice } from './plan-columns.ts'
+import { planDescription, planWeightAndPrice, refuseImpossibleSides } from './plan-columns.ts'
 import { listChanges, pickChangedFields } from './changed-fields.ts'
 import { highlightStone, insertStone, lockHighlight, updateStoneByHand } from './stone-store.ts'
 import { loadStones, type StoneRow } from './stone-row.ts'
@@ -47,10 +47,12 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
 /** Inserts a stone, on sale and Available. Its stock number is also the vendor's number. */
 async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
   await refuseFormerNumber(tx, form.stockId)
+  const weightAndPrice = planWeightAndPrice(null, form)
+  refuseImpossibleSides(form, weightAndPrice)
   return refuseDuplicate(duplicateRefusals, async () =>
     insertStone(tx, {
       ...omitUndefined(planDescription(null, form)),
-      ...planWeightAndPrice(null, form),
+      ...weightAndPrice,
       shape_id: form.shapeId,
       stock_id: form.stockId,
       vendor_stock_no: form.stockId,

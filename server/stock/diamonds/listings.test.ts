@@ -317,6 +317,23 @@ describe('the other listings of a stone', () => {
   })
 })
 
+test('the stock filter Sold finds unlisted stones that an order sold', async () => {
+  const sold = { sold_order_id: 1, off_sale: 'sold' }
+  const [id = 0, relisted = 0] = await addStones(desk.shop, [sold, { ...sold, off_sale: null }])
+  await desk.shop.services.changes.catchUp()
+  const find = async (stock: object) => {
+    const { body } = await desk.shop.call('searchDiamonds', {
+      token: desk.admin.token,
+      body: { stock, pageSize: 500 },
+    })
+    return body.items.map((stone) => stone.id)
+  }
+  const found = await find({ isSold: true })
+  expect(found).toContain(id)
+  expect(found).not.toContain(relisted)
+  expect(await find({ isSold: true, isListedTwice: true })).toEqual([])
+})
+
 test('the database computes the same certificate keys as the domain', async () => {
   const numbers = [
     '2141438171',

@@ -5,7 +5,7 @@ import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange } from '#contract/schemas/stone-form.ts'
 import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import { resolveVendorName } from './resolve-vendor-name.ts'
-import { planDescription, planWeightAndPrice } from './plan-columns.ts'
+import { planDescription, planWeightAndPrice, refuseImpossibleSides } from './plan-columns.ts'
 import { findCustomer, planActive, planStatus } from './plan-status.ts'
 import { traitsOf, type StoneRow } from './stone-row.ts'
 import type { StoneColumns } from './stone-store.ts'
@@ -34,6 +34,7 @@ export async function planChange(
 ): Promise<StoneColumns> {
   const isSet = (field: keyof DiamondChange): boolean => change[field] !== undefined
   const weightAndPrice = weightAndPriceFields.some(isSet) ? planWeightAndPrice(stone, change) : {}
+  refuseImpossibleSides(change, { ...stone, ...weightAndPrice })
   return {
     ...planDescription(stone, change),
     ...weightAndPrice,

@@ -1,6 +1,8 @@
 import { findTotalPrice, toCaratsThousandths } from '#domain/money/carats.ts'
 import { readCertificateNumber } from '#domain/stock-file/values/certificate-number.ts'
 import { toCents } from '#domain/money/cents.ts'
+import { isSidePossible } from '#domain/stone/possible-side.ts'
+import { formatCarats } from '#domain/text/format.ts'
 import { resolvePrices } from '#domain/stone/price-form.ts'
 import { resolveSupply } from '#domain/stone/supply-form.ts'
 import { refuseRequest } from '#contract/refusal.ts'
@@ -86,6 +88,24 @@ function mergeExtras(
   return Object.fromEntries(
     Object.entries(merged).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
   )
+}
+
+const sideFields = ['length', 'width', 'height'] as const
+
+/**
+ * Refuses a changed side that is impossible for the weight of the stone, or of one stone of a parcel.
+ * Source: requirements 8.10.
+ */
+export function refuseImpossibleSides(
+  change: DiamondChange,
+  { carats, parcel_stones: stones }: Pick<StoneRow, 'carats' | 'parcel_stones'>,
+): void {
+  const weight = carats / Math.max(1, stones ?? 1)
+  for (const field of sideFields) {
+    const side = change[field]
+    if (side == null || weight <= 0 || isSidePossible(side, weight)) continue
+    refuseRequest(field, `Not possible for ${formatCarats(Math.round(weight))} ct`)
+  }
 }
 
 type WeightAndPrice = Pick<

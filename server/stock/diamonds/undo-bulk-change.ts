@@ -15,7 +15,7 @@ export type KeptStone = { stockId: string; reason: string }
  */
 export async function undoBatch(
   call: WriteContext<PolicyServices>,
-  changeId: number,
+  { changeId, summaryId }: { changeId: number; summaryId: number },
   batch: readonly BulkChangedStone[],
 ): Promise<{ restored: number; kept: KeptStone[] }> {
   const versions = new Map(batch.map(({ diamond_id, version }) => [diamond_id, version]))
@@ -29,7 +29,7 @@ export async function undoBatch(
     untouched.map(({ id }) => id),
   )
   const before = untouched.filter(({ id }) => restored.has(id))
-  await suspendListings(call, before, await auditStones(call, 'undo stone change', before))
+  await suspendListings(call, before, await auditStones(call, 'undo stone change', before, summaryId))
   const kept = stones
     .filter(({ id }) => !restored.has(id))
     .map((stone) => ({

@@ -106,8 +106,9 @@ describe('vendors', () => {
 
   test('refuse a code that another vendor has, that names them, or that is malformed', async () => {
     const [other] = (await listVendors({ q: bright, page: 0 })).items
-    const refusals: [string, string][] = [
+    const refusals: [string | null, string][] = [
       [other?.vendorCode ?? '', 'Another vendor already has this code'],
+      [null, 'Invalid input: expected string, received null'],
       ['ACME', 'Customers see this code. Choose one that is not part of the vendor’s name'],
       ['HOUSE', 'HOUSE is reserved for your own stock'],
       ['A', 'Use 2 to 6 letters and digits, starting with a letter'],

@@ -78,6 +78,6 @@ export const fillIn = async (page: Page, form: Locator, input: FormInput): Promi
   for (const label of input.ticks ?? []) await form.getByRole('checkbox', { name: label }).check()
   if (input.picture !== true) return
   const chooser = page.waitForEvent('filechooser')
-  await form.getByLabel('Picture').click()
+  await form.getByLabel('Image').click()
   await (await chooser).setFiles({ name: 'new.png', mimeType: 'image/png', buffer: picture })
 }

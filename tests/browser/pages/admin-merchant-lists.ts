@@ -18,7 +18,7 @@ export const merchantLists: readonly AdminListCase[] = [
     create: {
       button: 'Add trade show',
       done: 'Trade show added',
-      required: 'Picture',
+      required: 'Image',
       input: (prefix) => ({
         texts: {
           Title: `${prefix} new`,

@@ -62,7 +62,7 @@ export const stockLists: readonly AdminListCase[] = [
       { label: 'Listing', option: () => 'Unlisted', row: (prefix) => formatStockId(prefix, 7) },
       { label: 'Image', option: () => 'With image', row: (prefix) => formatStockId(prefix, 4), isMore: true },
       {
-        label: 'Listings',
+        label: 'Same certificate',
         option: () => 'Listed more than once',
         row: (prefix) => formatStockId(prefix, 9),
         isMore: true,
@@ -79,7 +79,7 @@ export const stockLists: readonly AdminListCase[] = [
     last: (prefix) => formatStockId(prefix, rowCount),
     create: {
       button: 'Add diamond',
-      done: 'Diamond added',
+      done: /-new added/,
       required: 'Stock no.',
       input: (prefix) => ({ texts: { 'Stock no.': `${prefix}-new`, '$/ct': '4100' } }),
       row: (prefix) => `${prefix}-new`,
@@ -110,7 +110,7 @@ export const stockLists: readonly AdminListCase[] = [
   },
   {
     path: '/admin/suspended-listings',
-    title: 'Suspended listings',
+    title: 'Duplicate listings',
     list: 'listSuspendedListings',
     addRows: (shop, prefix) => suspendListings(shop, prefix, rowCount),
     sorts: ['Stock no.', 'Vendor', 'Total', 'Suspended'],

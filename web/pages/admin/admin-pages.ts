@@ -21,7 +21,7 @@ export const adminPages: readonly AdminPageGroup[] = [
       { path: '/admin/diamonds', title: 'Diamonds', keywords: 'stones stock list' },
       {
         path: '/admin/suspended-listings',
-        title: 'Suspended listings',
+        title: 'Duplicate listings',
         waiting: { name: 'suspendedListings', label: 'to review' },
       },
       { path: '/admin/melee', title: 'Melee' },

@@ -1,7 +1,8 @@
-import { Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { useDomainLayout, useMaintenance } from '#web/shared/session/session-context.ts'
+import { useDomainLayout, useMaintenance, useViewer } from '#web/shared/session/session-context.ts'
 
 const pollMs = 30_000
 
@@ -9,6 +10,7 @@ const pollMs = 30_000
 export function MaintenancePage() {
   const { brandName } = useDomainLayout()
   const { message } = useMaintenance()
+  const { isAdministrator } = useViewer()
   useApiQuery('readMaintenance', {}, { refetchInterval: pollMs })
   return (
     <main className="standalone-page">
@@ -16,6 +18,11 @@ export function MaintenancePage() {
         <span className="brand-mark">{brandName}</span>
         <PageTitle>Closed for maintenance</PageTitle>
         <Text className="multiline-text">{message === '' ? 'We’ll be back soon.' : message}</Text>
+        {isAdministrator && (
+          <Anchor component={Link} to="/admin" size="sm">
+            Back to administration
+          </Anchor>
+        )}
       </Stack>
     </main>
   )

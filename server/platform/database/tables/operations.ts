@@ -64,6 +64,8 @@ export type AuditEntriesTable = {
   subject: string
   before: ColumnType<object | null, string | null, string | null>
   after: ColumnType<object | null, string | null, string | null>
+  /** The entry that sums up the action on many objects to which this one belongs. */
+  part_of: Generated<number | null>
 }
 
 export type ChangesTable = {

@@ -4,7 +4,8 @@ import { cuts } from '#domain/reference/cuts.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
 import { isPair } from '#domain/stone/section.ts'
-import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
+import { extraNames } from '#web/features/stone/extra-names.ts'
+import type { ExtraField } from '#domain/stock-file/rows/row-extras.ts'
 import { formatCarats } from '#domain/text/format.ts'
 import { formatCalendarDay, isCalendarDay } from '#web/ui/format-calendar-day.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
@@ -53,7 +54,7 @@ const findName = (
 
 const isKey = true
 
-const extra = (name: string, key: keyof typeof extraLabels): Row => ({
+const extra = (name: string, key: ExtraField): Row => ({
   name,
   fields: ['extras'],
   getValue: ({ extras }) => extras[key],
@@ -256,26 +257,15 @@ function listFacts(rows: readonly Row[], stone: Diamond): Fact[] {
   })
 }
 
-/** Returns the vendor's additional fields, under their trade names where they have one. */
+/** Returns the vendor's additional fields, by their names on the screen where they have one. */
 function listFurtherExtras(extras: Readonly<Record<string, string>>): Fact[] {
-  const labels: Readonly<Record<string, string>> = { ...extraLabels, ...plainLabels }
+  const names: Readonly<Record<string, string>> = extraNames
   return Object.entries(extras)
     .filter(([key, value]) => !shownElsewhere.has(key) && value !== '')
-    .map(([key, value]) => ({ name: formatLabel(labels[key] ?? key), value: formatIfDay(value) }))
-}
-
-/** Names of additional fields that read better than the headings of files. */
-const plainLabels: Partial<Readonly<Record<keyof typeof extraLabels, string>>> = {
-  pairSeparable: 'Sold separately',
-  reportDate: 'Report date',
+    .map(([key, value]) => ({ name: names[key] ?? key, value: formatIfDay(value) }))
 }
 
 /** Writes a day of a file (2024-05-19) as the page writes days. */
 function formatIfDay(value: string): string {
   return isCalendarDay(value) ? formatCalendarDay(value) : value
-}
-
-/** Converts a file heading in title case to sentence case. */
-function formatLabel(heading: string): string {
-  return heading.replace(/ ([A-Z])(?=[a-z])/g, (word) => word.toLowerCase())
 }

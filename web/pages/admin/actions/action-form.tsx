@@ -1,11 +1,11 @@
 import { Button, Group, List } from '@mantine/core'
-import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import type { SchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { ActionField } from './action-field.tsx'
 import type { Action, FormDefinition } from './action.ts'
-import type { Field } from './field.ts'
+import type { Field, FollowFields } from './field.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useActionForm } from './use-action-form.ts'
 
@@ -27,6 +27,7 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
     definition,
     onDone,
   })
+  const [follow] = useState(() => definition.createFollower?.(definition.initialValues))
   const isConflicting = otherChanges?.some((change) => change.isConflicting) ?? false
   const Buttons = fields.length > maxShortFields ? SaveBar : ShortFormButtons
   return (
@@ -39,7 +40,7 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
         </List>
       )}
       {note}
-      <ActionFields fields={fields} form={form} />
+      <ActionFields fields={fields} form={form} follow={follow} />
       {otherChanges ? (
         <StaleNotice fields={fields} changes={otherChanges} onTakeTheirs={takeTheirs} />
       ) : (
@@ -70,10 +71,24 @@ function ShortFormButtons({ children }: { children: ReactNode }) {
   )
 }
 
-type FieldsProps = { fields: readonly Field[]; form: SchemaForm<Record<string, unknown>>['form'] }
+type FieldsProps = {
+  fields: readonly Field[]
+  form: SchemaForm<Record<string, unknown>>['form']
+  follow: FollowFields | undefined
+}
 
 /** The fields that the input so far requires. */
-function ActionFields({ fields, form }: FieldsProps) {
+function ActionFields({ fields, form, follow }: FieldsProps) {
+  const getInput = ({ name, kind }: Field) => {
+    const input = form.getInputProps(name, { type: kind === 'yes-no' ? 'checkbox' : 'input' })
+    if (!follow) return input
+    const onChange = (value: unknown): void => {
+      input.onChange(value)
+      const following = follow(form.getValues(), name)
+      if (Object.keys(following).length > 0) form.setValues(following)
+    }
+    return { ...input, onChange }
+  }
   const shown = fields.filter(({ isVisible }) => isVisible?.(form.getValues()) ?? true)
   return shown.map((field, index) => (
     <Fragment key={field.name}>
@@ -81,7 +96,7 @@ function ActionFields({ fields, form }: FieldsProps) {
       <div {...(field.isHalfWidth && { className: 'is-half-width' })}>
         <ActionField
           field={field}
-          input={form.getInputProps(field.name, { type: field.kind === 'yes-no' ? 'checkbox' : 'input' })}
+          input={getInput(field)}
           // Focus the first field when the dialog opens.
           {...(index === 0 && { isFirst: true })}
         />

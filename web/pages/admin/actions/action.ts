@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
-import { emptyValues, type Field, type FieldValues } from './field.ts'
+import { emptyValues, type Field, type FieldValues, type FollowFields } from './field.ts'
 
 /** The form that precedes an action. */
 export type FormDefinition = {
@@ -15,6 +15,8 @@ export type FormDefinition = {
   fields: readonly Field[]
   initialValues: FieldValues
   schema: z.ZodMiniType
+  /** Creates, for each opened form, what fields follow from others while the user types. */
+  createFollower?: (initialValues: FieldValues) => FollowFields
 }
 
 /** An action of an administrator, sent at once or after a form whose values are sent with it. */
@@ -45,14 +47,19 @@ type FormActionOptions<Schema extends z.ZodMiniType> = Pick<
   'endpoint' | 'stale' | 'done' | 'rebase'
 > &
   Pick<FormDefinition, 'title' | 'submit'> &
-  Partial<Pick<FormDefinition, 'consequences' | 'note' | 'isDangerous' | 'fields' | 'initialValues'>> & {
+  Partial<
+    Pick<
+      FormDefinition,
+      'consequences' | 'note' | 'isDangerous' | 'fields' | 'initialValues' | 'createFollower'
+    >
+  > & {
     schema: Schema
     send: (values: z.output<Schema>) => Promise<unknown>
   }
 
 /** Returns an action that shows a form first. */
 export function createFormAction<Schema extends z.ZodMiniType>(options: FormActionOptions<Schema>): Action {
-  const { endpoint, stale, done, schema, send, title, submit, note, rebase } = options
+  const { endpoint, stale, done, schema, send, title, submit, note, rebase, createFollower } = options
   const { consequences = [], isDangerous = false, fields = [], initialValues = {} } = options
   return {
     endpoint,
@@ -67,6 +74,7 @@ export function createFormAction<Schema extends z.ZodMiniType>(options: FormActi
       fields,
       initialValues: { ...emptyValues(fields), ...initialValues },
       schema,
+      ...(createFollower && { createFollower }),
     },
     send: (values) => send(schema.parse(values)),
     ...(rebase && { rebase }),

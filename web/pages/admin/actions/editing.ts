@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
 import { matchVersion, type Versioned, type VersionMatch } from '#web/shared/api/match-version.ts'
 import { createFormAction, type Action } from './action.ts'
-import type { Field, FieldValues } from './field.ts'
+import type { Field, FieldValues, FollowFields } from './field.ts'
 
 /** How rows of a list are created, changed and deleted, if at all. */
 export type Editing<Row> = {
@@ -18,6 +18,7 @@ type EditForm<Schema extends z.ZodMiniType> = {
   endpoint: EndpointName
   fields: readonly Field[]
   schema: Schema
+  createFollower?: (initialValues: FieldValues) => FollowFields
 }
 
 type EditingDefinition<Row, New extends z.ZodMiniType, Changed extends z.ZodMiniType> = {
@@ -28,7 +29,7 @@ type EditingDefinition<Row, New extends z.ZodMiniType, Changed extends z.ZodMini
     title: string
     consequences?: readonly string[]
     initialValues?: FieldValues
-    done: string
+    done?: string
     send: (body: z.output<New>) => Promise<unknown>
   }
   change?: EditForm<Changed> & {
@@ -80,6 +81,7 @@ export function defineEditing<
       submit: 'Save',
       done: 'Saved',
       schema: form.schema,
+      ...(form.createFollower && { createFollower: form.createFollower }),
       send: (body) => form.send(row, body, matchVersion(row)),
       // The refusal of a stale edit carries the current row.
       rebase: (present) => editRow(form, present as Row),

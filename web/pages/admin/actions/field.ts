@@ -45,6 +45,9 @@ type FieldKind =
 
 export type FieldValues = Readonly<Record<string, unknown>>
 
+/** Returns the fields that follow from the one that the user has just changed. */
+export type FollowFields = (values: FieldValues, changed: string) => FieldValues
+
 /** Returns the values of an empty form. */
 export function emptyValues(fields: readonly Field[]): Record<string, unknown> {
   return Object.fromEntries(fields.map(({ name, kind }) => [name, emptyValue(kind)]))

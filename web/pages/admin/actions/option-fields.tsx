@@ -17,6 +17,8 @@ export function SelectField({ field, error, ...input }: SelectFieldProps) {
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': `No ${field.label.toLowerCase()}`, 'aria-hidden': false }}
       searchable={options.length > 12}
+      // A form focuses its first field; the list must not cover the others then.
+      openOnFocus={false}
       checkIconPosition="right"
     />
   )

@@ -49,8 +49,8 @@ const attentionItems: readonly AttentionItem[] = [
   },
   {
     name: 'suspendedListings',
-    one: 'suspended listing to review',
-    many: 'suspended listings to review',
+    one: 'duplicate listing to review',
+    many: 'duplicate listings to review',
     to: '/admin/suspended-listings',
     search: {},
   },

@@ -71,13 +71,13 @@ function KindChoice({ isWholeList, onChange }: KindProps) {
       onChange={(value) => onChange(value === 'whole')}
     >
       <Stack gap={8} mt={4}>
+        <Radio size="xs" value="additional" label="Add and update only" description="Nothing is unlisted" />
         <Radio
           size="xs"
           value="whole"
           label="Replace full inventory"
           description="Stones missing from the file are unlisted"
         />
-        <Radio size="xs" value="additional" label="Add and update only" description="Nothing is unlisted" />
       </Stack>
     </Radio.Group>
   )

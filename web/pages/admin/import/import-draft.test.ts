@@ -92,6 +92,10 @@ const incomplete: Partial<FileCheck> = {
 describe('a file with a problem is not sent', () => {
   test.each<[string, Partial<FileCheck>]>([
     ['The file has headings but no stones.', { rowCount: 0 }],
+    [
+      'This is no stock list: no headings are recognised.',
+      { rowCount: 0, table: { ...good.table, isHeaderKnown: false } },
+    ],
     ['Answer 1 question first.', { questions: [thousands, unknownShape] }],
     ['Upload Aborted. Diamond number: 2 requires a value for "Lab" field.', incomplete],
     [

@@ -26,7 +26,7 @@ export type ImportDraft = {
 export const emptyDraft: ImportDraft = {
   file: null,
   fileNo: 0,
-  isWholeList: true,
+  isWholeList: false,
   owner: null,
   vendorName: '',
   answers: {},
@@ -63,7 +63,11 @@ export function leaveOutValue(draft: ImportDraft, key: string): ImportDraft {
 
 /** Returns why the file cannot be sent yet, or undefined. */
 export function findObstacle(draft: ImportDraft, check: FileCheck): string | undefined {
-  if (check.rowCount === 0) return 'The file has headings but no stones.'
+  if (check.rowCount === 0) {
+    return check.table.isHeaderKnown
+      ? 'The file has headings but no stones.'
+      : 'This is no stock list: no headings are recognised.'
+  }
   const open = check.questions.filter(({ isBlocking }) => isBlocking).length
   if (open > 0) return open === 1 ? 'Answer 1 question first.' : `Answer ${open} questions first.`
   const aborted = findAbortMessage(draft, check)

@@ -1,4 +1,5 @@
 import type { ImportResult } from '#contract/schemas/operations.ts'
+import { describeTable } from './describe-table.ts'
 import { FaultTable } from './fault-table.tsx'
 import { FileNotices } from './file-notices.tsx'
 import { ExchangeRateNote } from './result/exchange-rate-note.tsx'
@@ -22,7 +23,9 @@ export function ImportFaults({ result }: { result: ImportResult }) {
 }
 
 function FileReport({ result: { table, exchangeRate, notices, ignoredHeadings } }: { result: ImportResult }) {
-  if (!table && ignoredHeadings.length === 0) return null
+  const hasRemarks = table !== undefined && describeTable(table).length > 0
+  const hasNotices = notices !== undefined && notices.length > 0
+  if (!hasRemarks && !exchangeRate && !hasNotices && ignoredHeadings.length === 0) return null
   return (
     <section className="file-report" aria-label="File details">
       <h2 className="quiet-label">File details</h2>

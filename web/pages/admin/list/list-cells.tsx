@@ -53,8 +53,10 @@ export function ListCells<Row>({ row, resource, selection, actions, onOpen }: Pr
 }
 
 /** Returns the class of the cells of a column. */
-export function getColumnClass<Row>({ isNumber, isExtra }: Column<Row>): string | undefined {
-  return isNumber ? 'is-number' : isExtra ? 'is-extra' : undefined
+export function getColumnClass<Row>({ isNumber, isExtra, isWide }: Column<Row>): string | undefined {
+  if (isNumber) return 'is-number'
+  if (isExtra) return 'is-extra'
+  return isWide ? 'is-wide' : undefined
 }
 
 type CellProps<Row> = Pick<Props<Row>, 'row' | 'resource' | 'actions'> & { column: Column<Row> }

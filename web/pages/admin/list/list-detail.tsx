@@ -26,7 +26,7 @@ export function ListDetail<Row>({ resource, row, actions, onClose }: Props<Row>)
       {row && (
         <>
           {detail(row)}
-          <ListRowActions row={row} resource={resource} actions={actions} />
+          <ListRowActions row={row} resource={resource} actions={actions} isOpened />
         </>
       )}
     </Drawer>

@@ -16,6 +16,8 @@ export type Column<Row> = {
   isNumber?: boolean
   /** Hidden on narrow screens. The row's detail shows it too. */
   isExtra?: boolean
+  /** Takes a line of its own on a card of a narrow screen, for sentences and emails. */
+  isWide?: boolean
   /** Hidden until the user chooses it. */
   isOptional?: boolean
   /** Makes the cell editable in place. */

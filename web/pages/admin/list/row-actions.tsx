@@ -1,17 +1,27 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import type { RowAction } from '#web/pages/admin/actions/action.ts'
 import { ActionMenu } from '#web/pages/admin/actions/action-menu.tsx'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { listActions } from './list-actions.ts'
 import type { Resource } from './resource.ts'
 
-type Props<Row> = { row: Row; resource: Resource<Row>; actions: Actions }
+type Props<Row> = {
+  row: Row
+  resource: Resource<Row>
+  actions: Actions
+  /** Beside an opened row there is room for editing as a button. */
+  isOpened?: boolean
+}
 
 /** The actions of a row: the next expected one as a button, the others in a menu. */
-export function ListRowActions<Row>({ row, resource, actions }: Props<Row>) {
+export function ListRowActions<Row>({ row, resource, actions, isOpened = false }: Props<Row>) {
   const offered = listActions(resource).filter(({ isOffered }) => isOffered?.(row) ?? true)
-  const prominent = offered.filter(({ isProminent }) => isProminent)
-  const others = offered.filter(({ isProminent }) => !isProminent)
+  const [first] = offered
+  const isButton = (one: RowAction<Row>): boolean =>
+    one.isProminent === true || (isOpened && one === first && resource.editing?.change !== undefined)
+  const prominent = offered.filter(isButton)
+  const others = offered.filter((one) => !isButton(one))
   const name = resource.getRowLabel(row)
   return (
     <span className="list-row-actions">

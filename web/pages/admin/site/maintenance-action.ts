@@ -20,7 +20,7 @@ export function makeMaintenanceAction(isEnabled: boolean): Action {
     consequences: [
       'Customers see the maintenance page immediately and cannot order.',
       'Baskets, holds and orders are not changed.',
-      'Administrators can keep working.',
+      'Administrators can keep working here, and see the shop with “View as customer”.',
     ],
     isDangerous: true,
     submit: 'Turn maintenance on',

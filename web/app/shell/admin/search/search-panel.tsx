@@ -69,7 +69,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={selected && `${listId}-${selected.key}`}
-        placeholder="Stock no., certificate no., customer, order, memo or page"
+        placeholder="Stone, customer, order, memo or page"
         leftSection={<IconSearch size={16} stroke={1.5} />}
         rightSection={query.isFetching && <Loader size={14} />}
         maxLength={200}

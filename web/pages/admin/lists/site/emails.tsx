@@ -63,7 +63,7 @@ export const emailResource: Resource<OutboxMail> = {
   ],
   columns: [
     { title: 'Subject', sort: 'subject', cell: ({ subject }) => subject },
-    { title: 'To', sort: 'to', cell: ({ to }) => to },
+    { title: 'To', sort: 'to', isWide: true, cell: ({ to }) => to },
     { title: 'Status', sort: 'state', cell: (email) => <EmailState email={email} /> },
     { title: 'Attempts', sort: 'attempts', isNumber: true, cell: ({ attempts }) => attempts },
     { title: 'Created', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },

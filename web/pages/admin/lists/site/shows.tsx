@@ -20,11 +20,11 @@ const fields: readonly Field[] = [
   { kind: 'day', name: 'startDate', label: 'First day', isHalfWidth: true },
   { kind: 'day', name: 'endDate', label: 'Last day', isHalfWidth: true },
   { kind: 'text', name: 'link', label: 'Link', description: 'Website of the show: https://…' },
-  { kind: 'picture', name: 'image', label: 'Picture' },
+  { kind: 'picture', name: 'image', label: 'Image' },
   { kind: 'yes-no', name: 'isActive', label: 'Visible to customers' },
 ]
 
-const NewPicture = z.instanceof(File, { error: 'Choose a picture' })
+const NewPicture = z.instanceof(File, { error: 'Choose an image' })
 
 const setActive = (isActive: boolean): RowAction<Show> => ({
   title: isActive ? 'Show to customers' : 'Hide from customers',
@@ -93,7 +93,7 @@ export const showResource: Resource<Show> = {
     },
     remove: {
       endpoint: 'deleteShow',
-      consequences: () => ['It is removed from the trade shows page, with its picture.'],
+      consequences: () => ['It is removed from the trade shows page, with its image.'],
       send: ({ id }) => sendApiRequest('deleteShow', { params: { id } }),
     },
   }),

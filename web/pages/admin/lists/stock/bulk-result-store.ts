@@ -3,7 +3,7 @@ import type { User } from '#contract/schemas/users.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { currentUserQuery } from '#web/shared/session/current-user.ts'
 
-/** What the last bulk change did, as long as the user has not dismissed it. */
+/** What the last bulk change or addition did, as long as the user has not dismissed it. */
 export type BulkResult = {
   /** Identifies the change, to undo it; null if nothing has changed. */
   changeId: number | null
@@ -11,6 +11,10 @@ export type BulkResult = {
   text: string
   /** Why other stones stayed as they were; null if there are none. */
   remark: string | null
+  /** The number of a stone that was added, to show it. */
+  addedStockId?: string
+  /** The search below which the result is shown. Without an undo, it ends with the next search. */
+  search?: string
 }
 
 type StoredResult = BulkResult & { userId: number | undefined }

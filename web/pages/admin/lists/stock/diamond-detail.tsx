@@ -13,16 +13,20 @@ import {
   formatShape,
   formatMeasurements,
 } from '#web/features/stone/format-stone.ts'
+import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { OtherListings } from '#web/features/stone/listings/other-listings.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { ReservationLink } from './reservation-link.tsx'
-import { stoneStatusNames } from './stone-names.ts'
+import { describeGrowth, stoneStatusNames } from './stone-names.ts'
 
 /** Shows a stone's facts for administrators. Its page shows the rest. */
 export function DiamondDetail({ stone }: { stone: Diamond }) {
   const measurements = formatMeasurements(stone)
   return (
     <>
+      <div className="diamond-detail-figure">
+        <StoneFigure stone={stone} />
+      </div>
       <Facts
         rows={[
           ['Status', stoneStatusNames[stone.status]],
@@ -33,6 +37,7 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
           [stone.memoId == null ? 'Order' : 'Memo', findReservation(stone)],
           ['Vendor', stone.vendor ?? 'Own stock'],
           ['Shape', formatShape(stone)],
+          ['Growth', describeGrowth(stone)],
           ['Carats', <Carats key="carats" carats={stone.carats} />],
           ['Colour', formatColor(stone)],
           ['Clarity', formatClarity(stone)],

@@ -10,6 +10,7 @@ import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { ListingState } from '#web/pages/admin/ui/listing-state.tsx'
+import { describeOverlap } from './describe-overlap.ts'
 import { makeListingActions } from './listing-actions.ts'
 
 const stale = ['listMelee', 'listAudit'] as const
@@ -27,6 +28,20 @@ const fields: readonly Field[] = [
   { kind: 'yes-no', name: 'isActive', label: 'Listed' },
 ]
 
+/** Adds to a notice that other rows have some of the same sizes. */
+async function addWarning(done: string, melee: Melee): Promise<string> {
+  try {
+    const { items } = toListPage(
+      await sendApiRequest('listMelee', { query: { q: melee.color, page: 0, pageSize: 500 } }),
+    )
+    const warning = describeOverlap(melee, items)
+    return warning === null ? done : `${done}. ${warning}`
+  } catch {
+    // The melee is saved, whatever became of the others.
+    return done
+  }
+}
+
 export const meleeResource: Resource<Melee> = {
   title: 'Melee',
   noun: ['row', 'rows'],
@@ -39,7 +54,12 @@ export const meleeResource: Resource<Melee> = {
   columns: [
     { title: 'Colour', sort: 'color', cell: ({ color }) => color },
     { title: 'Size', sort: 'sizeFrom', isNumber: true, cell: formatSizes },
-    { title: 'In stock', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
+    {
+      title: 'In stock',
+      sort: 'carats',
+      isNumber: true,
+      cell: ({ carats }) => <Carats carats={carats} unit="ct" />,
+    },
     {
       title: '$/ct',
       sort: 'pricePerCarat',
@@ -57,14 +77,19 @@ export const meleeResource: Resource<Melee> = {
       fields,
       schema: NewMelee,
       initialValues: { isActive: true },
-      done: 'Melee added',
-      send: (body) => sendApiRequest('createMelee', { body }),
+      send: async (body) => {
+        const melee = await sendApiRequest('createMelee', { body })
+        return addWarning('Melee added', melee)
+      },
     },
     change: {
       endpoint: 'changeMelee',
       fields,
       schema: MeleeChange,
-      send: ({ id }, body, headers) => sendApiRequest('changeMelee', { params: { id }, body, headers }),
+      send: async ({ id }, body, headers) => {
+        const melee = await sendApiRequest('changeMelee', { params: { id }, body, headers })
+        return addWarning('Saved', melee)
+      },
     },
     remove: {
       endpoint: 'deleteMelee',

@@ -27,7 +27,7 @@ const stale = [...staleStones, 'listAudit'] as const
 const reasonNames: Readonly<Record<DiamondOnHold['reason'], string>> = {
   customer: 'Customer hold',
   order: 'Order',
-  vendor: 'Vendor’s list',
+  vendor: 'From import',
 }
 const ends = ['day', 'week', 'never'] as const
 const endNames = { day: 'Within 24 hours', week: 'Within 7 days', never: 'No end date' }

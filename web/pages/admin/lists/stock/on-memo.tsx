@@ -149,7 +149,11 @@ export const onMemoResource: Resource<DiamondOnMemo> = {
       title: 'Memo',
       sort: 'memoNo',
       cell: ({ memo, diamond }) =>
-        memo ? <ReservationLink stone={diamond} /> : (diamond.memoNo ?? 'Set by hand'),
+        memo ? (
+          <ReservationLink stone={diamond} />
+        ) : (
+          (diamond.memoNo ?? (diamond.vendor === null ? 'Set by hand' : 'From import'))
+        ),
     },
     { title: 'Due back', sort: 'dueDate', cell: ({ memo }) => <DueDate day={memo?.dueDate ?? null} /> },
     {

@@ -22,6 +22,11 @@ afterEach(() => void vi.unstubAllGlobals())
 const search = (filters: ListState['filters'], state: Partial<ListState> = {}) =>
   toStockSearch({ page: 0, sort: undefined, q: '', filters, ...state })
 
+test('the status Sold finds the stones that orders have sold', () => {
+  expect(search({ status: 'sold' })).toMatchObject({ stock: { isSold: true }, filters: {} })
+  expect(search({ status: 'Hold' }).stock).not.toHaveProperty('isSold')
+})
+
 test('the stock list filters by everything that the catalogue filters by', () => {
   expect(
     search({

@@ -8,8 +8,10 @@ import {
 import type { PastedListName } from '#web/features/stone-search/catalogue-state.ts'
 import { parseUrlState } from '#web/features/stone-search/catalogue-url.ts'
 import { loadList, resolveStoredLists } from '#web/features/stone-search/pasted-list.ts'
+import { setKeywords } from '#web/features/stone-search/filter-labels.ts'
 import type { ListState } from '#web/shared/router/list-state.ts'
 import { ownStockOption } from './stone-filters.ts'
+import { soldOption } from './stone-names.ts'
 
 type StockSearch = Pick<SearchRequest, 'section' | 'stock' | 'filters' | 'sort'>
 
@@ -18,6 +20,7 @@ export function toStockSearch({ q, sort, filters: values }: ListState): StockSea
   const { listing, picture, highlighted, listings, age, vendor, section: sectionName } = values
   const section = SearchSection.safeParse(sectionName)
   const by = sortNames.find((name): name is SortName => name === sort?.by)
+  const isSold = values[setKeywords.statuses.param] === soldOption.value
   const isOwn = vendor === ownStockOption.value
   const { filters, missingLists } = readCatalogueFilters(values)
   return {
@@ -27,6 +30,7 @@ export function toStockSearch({ q, sort, filters: values }: ListState): StockSea
       ...(picture !== undefined && { hasImage: picture === 'with' }),
       ...(highlighted !== undefined && { isHighlighted: true }),
       ...(isOwn && { isOwn }),
+      ...(isSold && { isSold: true as const }),
       ...(listings !== undefined && { isListedTwice: true as const }),
       ...(age !== undefined && { minDaysInStock: Number(age) }),
     },
@@ -49,6 +53,9 @@ export function readCatalogueFilters(values: ListState['filters']): {
   missingLists: PastedListName[]
 } {
   // The vendor is one value here, a list in the catalogue.
-  const { vendor: _vendor, ...texts } = values
+  const { vendor: _vendor, ...others } = values
+  const status = setKeywords.statuses.param
+  const { [status]: _status, ...withoutStatus } = others
+  const texts = others[status] === soldOption.value ? withoutStatus : others
   return resolveStoredLists(parseUrlState(texts), (key) => loadList(key, sessionStorage))
 }

@@ -18,7 +18,9 @@ import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { editComment, editPrice, editStatus } from './stone-edits.tsx'
+import { describeGrowth } from './stone-names.ts'
 import { isStatusEditable, StoneState } from './stone-state.tsx'
 
 type StoneColumn = Column<Diamond> & { sort?: SortName }
@@ -26,7 +28,7 @@ type StoneColumn = Column<Diamond> & { sort?: SortName }
 const figureColumn = (
   title: string,
   sort: SortName,
-  read: (stone: Diamond) => number | null | undefined,
+  read: (stone: Diamond) => string | undefined,
 ): StoneColumn => ({
   title,
   sort,
@@ -49,7 +51,11 @@ export const stoneColumns: readonly [StoneColumn, ...StoneColumn[]] = [
     sort: 'stockId',
     cell: ({ product, isHighlighted }) => (isHighlighted ? `${product.stockId} ★` : product.stockId),
   },
-  { title: 'Shape', sort: 'shape', cell: formatShape },
+  {
+    title: 'Shape',
+    sort: 'shape',
+    cell: (stone) => <TwoLines first={formatShape(stone)} second={stone.isLabGrown && 'Lab-grown'} />,
+  },
   { title: 'Carats', sort: 'carats', isNumber: true, cell: ({ carats }) => <Carats carats={carats} /> },
   {
     title: 'Colour',
@@ -61,6 +67,7 @@ export const stoneColumns: readonly [StoneColumn, ...StoneColumn[]] = [
     ),
   },
   { title: 'Clarity', sort: 'clarity', cell: formatClarity },
+  textColumn('Growth', describeGrowth),
   textColumn('Cut', abbreviateCut, 'cut'),
   textColumn('Polish', abbreviatePolish, 'polish'),
   textColumn('Symmetry', abbreviateSymmetry, 'symmetry'),
@@ -71,9 +78,9 @@ export const stoneColumns: readonly [StoneColumn, ...StoneColumn[]] = [
     cell: (stone) => [formatLab(stone), stone.certificateNo].filter(Boolean).join(' '),
   },
   textColumn('Measurements, mm', formatMeasurements, 'length'),
-  figureColumn('L/W ratio', 'ratio', ({ ratio }) => ratio),
-  figureColumn('Depth %', 'depthPercent', ({ depthPercent }) => depthPercent),
-  figureColumn('Table %', 'tablePercent', ({ tablePercent }) => tablePercent),
+  figureColumn('L/W ratio', 'ratio', ({ ratio }) => ratio?.toFixed(2)),
+  figureColumn('Depth %', 'depthPercent', ({ depthPercent }) => depthPercent?.toFixed(1)),
+  figureColumn('Table %', 'tablePercent', ({ tablePercent }) => tablePercent?.toFixed(1)),
   {
     title: 'Rap price',
     sort: 'rapPrice',
@@ -125,7 +132,11 @@ export const stoneColumns: readonly [StoneColumn, ...StoneColumn[]] = [
   {
     title: 'Comment',
     isExtra: true,
-    cell: ({ comment }) => <span className="list-comment">{comment ?? '–'}</span>,
+    cell: ({ comment }) => (
+      <span className="list-comment" title={comment ?? undefined}>
+        {comment ?? '–'}
+      </span>
+    ),
     edit: editComment,
   },
 ]

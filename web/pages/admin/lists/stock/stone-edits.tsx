@@ -8,6 +8,8 @@ import { matchVersion } from '#web/shared/api/match-version.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field, FieldValues } from '#web/pages/admin/actions/field.ts'
+import { addStone } from './add-stone.ts'
+import { createPriceFollower } from './follow-prices.ts'
 import { ReservationNote } from './reservation-note.tsx'
 import { stoneFields, StoneCreation, StoneEdit, toStoneValues } from './stone-form.ts'
 import { stoneStatusNames } from './stone-names.ts'
@@ -36,14 +38,15 @@ export const stoneEditing = defineEditing({
     title: 'Add diamond',
     fields: stoneFields.create,
     schema: StoneCreation,
+    createFollower: createPriceFollower,
     initialValues: { isActive: true },
-    done: 'Diamond added',
-    send: (body) => sendApiRequest('createDiamond', { body }),
+    send: addStone,
   },
   change: {
     endpoint: 'changeDiamond',
     fields: stoneFields.change,
     schema: StoneEdit,
+    createFollower: createPriceFollower,
     toValues: toStoneValues,
     note: (stone) => <ReservationNote stone={stone} />,
     send: ({ id }, body, headers) => sendApiRequest('changeDiamond', { params: { id }, body, headers }),

@@ -117,7 +117,7 @@ export const stoneFilters: readonly Filter[] = [
   countryFilter,
   {
     name: 'new',
-    label: 'New since',
+    label: 'Added',
     isMore: true,
     options: newPeriods.map((value) => ({ value, label: newPeriodTitles[value] })),
   },
@@ -138,7 +138,7 @@ export const stoneFilters: readonly Filter[] = [
   },
   {
     name: 'listings',
-    label: 'Listings',
+    label: 'Same certificate',
     isMore: true,
     options: [{ value: 'several', label: 'Listed more than once' }],
   },

@@ -10,6 +10,7 @@ import { polishes } from '#domain/reference/polishes.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
 import { extraLabels, type ExtraField } from '#domain/stock-file/rows/row-extras.ts'
+import { extraNames } from '#web/features/stone/extra-names.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { DiamondChange, NewDiamond } from '#contract/schemas/stone-form.ts'
 import type { Field, FieldValues } from '#web/pages/admin/actions/field.ts'
@@ -54,14 +55,14 @@ const startGroup = (group: string, field: Field): Field => ({ ...field, group })
 /** Prefix of form fields that hold a Diamond's `extras`. */
 const extraPrefix = 'extra-'
 // Object.keys returns string[], but a literal has exactly the keys of its type.
-const extraNames = Object.keys(extraLabels) as ExtraField[]
+const extraFields = Object.keys(extraLabels) as ExtraField[]
 
 /** Decides whether marketplaces get the stone. Source: requirements 21.1. */
 const feedField: Field = {
   kind: 'choice',
   name: `${extraPrefix}allowFeed`,
-  label: extraLabels.allowFeed,
-  description: 'No excludes it from marketplace feeds.',
+  label: extraNames.allowFeed,
+  description: 'No keeps the stone out of marketplace feeds. Empty counts as Yes.',
   isHalfWidth: true,
   isClearable: true,
   options: ['Yes', 'No'].map((value) => ({ value, label: value })),
@@ -87,9 +88,12 @@ const changeFields: readonly Field[] = [
     description: 'Leave empty for price on request',
     isHalfWidth: true,
   }),
+  { ...measurementField('discount', 'Rap %', '%'), description: 'Changes $/ct; the Rap price stays' },
   { kind: 'money', name: 'rapPrice', label: 'Rap price', isHalfWidth: true },
-  measurementField('discount', 'Rap %', '%'),
-  startGroup('Vendor and listing', halfWidthField('vendor', 'Vendor')),
+  startGroup('Vendor and listing', {
+    ...halfWidthField('vendor', 'Vendor'),
+    description: 'Leave empty for own stock',
+  }),
   halfWidthField('tradeShow', 'Trade show'),
   checkboxField('isActive', 'Listed'),
   checkboxField('showToAll', 'Visible to everyone while on memo'),
@@ -119,16 +123,21 @@ const changeFields: readonly Field[] = [
   halfWidthField('treatment', 'Treatment'),
   startGroup('Category and set', checkboxField('isLabGrown', 'Lab-grown')),
   checkboxField('isSnP', 'Salt and pepper'),
-  checkboxField('isPair', 'Pair'),
-  checkboxField('isMatchingPair', 'Matching pair'),
+  checkboxField('isPair', 'Pair, sold together'),
+  checkboxField('isMatchingPair', 'Pair that can be split'),
   checkboxField('isLine', 'Layout'),
-  halfWidthField('lineSet', 'Set'),
+  { ...halfWidthField('lineSet', 'Set'), description: 'The same for all stones of a pair or layout' },
   halfWidthField('lineSetColor', 'Set colour'),
   halfWidthField('lineSetClarity', 'Set clarity'),
-  { kind: 'number', name: 'parcelStones', label: 'Stones in parcel', isHalfWidth: true },
-  ...extraNames.map((name, index): Field => {
-    const field =
-      name === 'allowFeed' ? feedField : halfWidthField(`${extraPrefix}${name}`, extraLabels[name])
+  {
+    kind: 'number',
+    name: 'parcelStones',
+    label: 'Stones in parcel',
+    description: 'Leave empty for a single stone',
+    isHalfWidth: true,
+  },
+  ...extraFields.map((name, index): Field => {
+    const field = name === 'allowFeed' ? feedField : halfWidthField(`${extraPrefix}${name}`, extraNames[name])
     return index === 0 ? startGroup('Additional details', field) : field
   }),
 ]
@@ -149,7 +158,7 @@ const selectFieldNames: ReadonlySet<string> = new Set(
 /** Returns the form values of a stone: choices as strings, extras as prefixed fields. */
 export function toStoneValues(stone: Diamond): FieldValues {
   const present = new Map<string, unknown>(Object.entries(stone))
-  const extras = extraNames.map((name) => [`${extraPrefix}${name}`, readExtra(stone, name)])
+  const extras = extraFields.map((name) => [`${extraPrefix}${name}`, readExtra(stone, name)])
   const directValues = changeFields.flatMap(({ name }) => {
     if (name.startsWith(extraPrefix)) return []
     const value = present.get(name) ?? null

@@ -12,11 +12,21 @@ export const stoneStatusNames: Readonly<Record<StoneStatus, string>> = {
   [STONE_STATUS.memo]: 'On memo',
 }
 
+/** Says whether a stone is lab-grown. */
+export const describeGrowth = ({ isLabGrown }: { isLabGrown: boolean }): string =>
+  isLabGrown ? 'Lab-grown' : 'Natural'
+
+/** The status of the stock list for stones that an order has sold. It is no status of the search. */
+export const soldOption: Option = { value: 'sold', label: 'Sold' }
+
 /** The options of a filter, by the words of the catalogue's address. */
-export const stoneStatusOptions: readonly Option[] = Object.values(STONE_STATUS).map((status) => ({
-  value: setKeywords.statuses.findKeyword(status) ?? String(status),
-  label: stoneStatusNames[status],
-}))
+export const stoneStatusOptions: readonly Option[] = [
+  ...Object.values(STONE_STATUS).map((status) => ({
+    value: setKeywords.statuses.findKeyword(status) ?? String(status),
+    label: stoneStatusNames[status],
+  })),
+  soldOption,
+]
 
 export const sectionOptions: readonly Option[] = SearchSection.options.map((section) => ({
   value: section,

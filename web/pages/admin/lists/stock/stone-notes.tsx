@@ -6,7 +6,7 @@ import { MissingNumbers } from './missing-numbers.tsx'
 export function StoneNotes({ urlState, actions }: ListPartProps) {
   return (
     <>
-      <BulkUndo actions={actions} />
+      <BulkUndo actions={actions} urlState={urlState} />
       <MissingNumbers urlState={urlState} />
     </>
   )

@@ -60,7 +60,7 @@ const unlist: RowAction<SuspendedListing> = {
 
 /** The listings that wait for a decision, because another listing of the same stone was reserved. */
 export const suspendedListingResource: Resource<SuspendedListing> = {
-  title: 'Suspended listings',
+  title: 'Duplicate listings',
   noun: ['listing', 'listings'],
   endpoint: 'listSuspendedListings',
   read: async (state, signal) =>
@@ -120,8 +120,14 @@ export const suspendedListingResource: Resource<SuspendedListing> = {
     },
   }),
   actions: [makeAvailable, unlist],
+  Notes: () => (
+    <p className="list-note">
+      These stones have the same certificate as one that was ordered, held or sent on memo, so they are
+      suspended. Make them available, unlist them or delete them.
+    </p>
+  ),
   refetchMs: 60_000,
-  empty: 'No suspended listings',
+  empty: 'No duplicate listings',
 }
 
 function formatVendor({ vendor }: Diamond): string {

@@ -36,7 +36,7 @@ export const userResource: Resource<User> = {
       cell: (user) => describePerson(user).company ?? describePerson(user).name ?? user.email,
     },
     { title: 'Name', sort: 'lastName', cell: (user) => describePerson(user).name },
-    { title: 'Email', sort: 'email', cell: ({ email }) => email },
+    { title: 'Email', sort: 'email', isWide: true, cell: ({ email }) => email },
     { title: 'Role', sort: 'role', cell: ({ role }) => role },
     { title: 'Status', sort: 'approved', cell: (user) => <UserState user={user} /> },
     {

@@ -12,6 +12,7 @@ import { ActivitySentence } from './activity-sentence.tsx'
 import { describeActivity } from './describe-activity.ts'
 import { listFieldChanges, formatChange } from './field-changes.ts'
 import { findObjectLink, objectKindNames } from './objects.ts'
+import { bulkActs } from './sentences.ts'
 import { findFirstDay, periodOptions } from './periods.ts'
 
 /** The administrators, who alone have entries in the log. */
@@ -28,11 +29,13 @@ const administratorOptions: OptionSource = {
 
 function toQuery(state: ListState) {
   const userId = Number(state.filters['user'] ?? '0')
+  const partOf = Number(state.filters['bulk'] ?? '0')
   const from = findFirstDay(state.filters['period'], new Date())
   return {
     ...toListQuery(state),
     ...toFilterQuery(state, 'kind', AuditObjectKind.options),
     ...(userId > 0 && { userId }),
+    ...(partOf > 0 && { partOf }),
     ...(from !== undefined && { from }),
   }
 }
@@ -57,32 +60,37 @@ export const activityResource: Resource<AuditEntry> = {
       options: AuditObjectKind.options.map((value) => ({ value, label: objectKindNames[value] })),
     },
     { name: 'period', label: 'Period', options: periodOptions },
+    { name: 'bulk', label: 'Stones of', isMore: true, kind: 'summary', describe: () => 'one bulk change' },
   ],
   columns: [
     { title: 'Time', sort: 'at', cell: ({ at }) => <Timestamp at={at} /> },
-    { title: 'Activity', cell: (entry) => <ActivitySentence entry={entry} /> },
+    { title: 'Activity', isWide: true, cell: (entry) => <ActivitySentence entry={entry} /> },
   ],
   detail: (entry) => <ActivityDetail entry={entry} />,
   empty: 'Nothing has been changed yet',
 }
 
 function ActivityDetail({ entry }: { entry: AuditEntry }) {
-  const { object, by, byName, at } = entry
+  const { id, act, object, by, byName, at } = entry
   const name = object && findObjectLink(object).text
   return (
-    <>
-      <p className="activity-sentence">
-        <ActivitySentence entry={entry} />
-      </p>
+    <div className="activity-detail">
       <Facts
         rows={[
           ['User', [byName ?? 'System', by !== byName && by].filter(Boolean).join(', ')],
           ['Time', <Timestamp key="at" at={at} />],
           ...listFieldChanges(entry, { isComplete: true }).map(
-            (change) => [change.name, formatChange(change)] as const,
+            (change) => [capitalise(change.name), formatChange(change)] as const,
           ),
         ]}
       />
+      {bulkActs.has(act) && (
+        <p>
+          <ListLink to="/admin/audit" search={{ bulk: String(id) }}>
+            Show each stone
+          </ListLink>
+        </p>
+      )}
       {object && (
         <p>
           <ListLink
@@ -93,6 +101,8 @@ function ActivityDetail({ entry }: { entry: AuditEntry }) {
           </ListLink>
         </p>
       )}
-    </>
+    </div>
   )
 }
+
+const capitalise = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

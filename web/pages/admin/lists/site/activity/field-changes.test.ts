@@ -46,11 +46,22 @@ describe('an entry of the activity log', () => {
     ]
     expect(toChanges({ lines: [] }, { lines })).toEqual([
       {
-        name: 'lines',
+        name: 'items',
         from: '–',
-        to: 'product R1, total price $165.62, comment –; product R2, total price $90',
+        to: 'R1, total price $165.62\nR2, total price $90',
       },
     ])
+    const edited = [lines[0], { product: 'R2', totalPrice: 80, state: 'out' }]
+    expect(toChanges({ lines }, { lines: edited })).toEqual([
+      { name: 'items', from: 'R2, total price $90', to: 'R2, total price $80, outstanding' },
+    ])
+  })
+
+  test('omits ids and what an import has not done', () => {
+    expect(toChanges(null, { channelIds: [1], kind: 'channels', receivers: 4, diamondId: 4004 })).toEqual([
+      { name: 'recipients', from: '–', to: '4' },
+    ])
+    expect(toChanges(null, { added: 3, removed: 0 }, 'import').map(({ name }) => name)).toEqual(['added'])
   })
 
   test('shows the old value only if there was one', () => {

@@ -60,7 +60,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   labId: 'lab',
   colorShade: 'shade',
   certificateNo: 'certificate no.',
-  imageUrl: 'picture',
+  imageUrl: 'image',
   image3d: '3D view',
   depthPercent: 'depth %',
   tablePercent: 'table %',
@@ -70,6 +70,22 @@ const fieldNames: Readonly<Record<string, string>> = {
   hold: 'hold for',
   holdUntil: 'end of hold',
   partnerName: 'name',
+  receivers: 'recipients',
+  removed: 'unlisted',
+  lines: 'items',
+  orderId: 'order',
+  pricePercent: 'price change, %',
+}
+
+/** Names of texts that the log stores as the code has them. */
+const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  state: {
+    out: 'outstanding',
+    kept: 'sold',
+    open: 'to check',
+    confirmed: 'available',
+    granted: 'approved',
+  },
 }
 
 /** Fields that only the code needs. */
@@ -83,7 +99,15 @@ const technicalFields: ReadonlySet<string> = new Set([
   'userId',
   'set3D',
   'setImage',
+  // The number of recipients says it.
+  'kind',
 ])
+
+/** Whether only the code needs a field. Ids name nothing on the screen, except those of a list and of an order. */
+function isTechnical(name: string): boolean {
+  const isId = /(?:Id|Ids|_id)$/.test(name) && referenceLists[name] === undefined && name !== 'orderId'
+  return isId || technicalFields.has(name)
+}
 
 /** Fields that change only because another one does. */
 const derivedFrom: Readonly<Record<string, readonly string[]>> = {
@@ -106,23 +130,37 @@ export function listFieldChanges(
   const from = toFields(before, statuses)
   const to = toFields(after, statuses)
   const changed = [...new Set([...from.keys(), ...to.keys()])].filter(
-    (name) => !technicalFields.has(name) && from.get(name) !== to.get(name),
+    (name) => !isTechnical(name) && from.get(name) !== to.get(name),
   )
+  // What an import has not done is no change.
+  const isNothing = (name: string): boolean => object?.kind === 'import' && to.get(name) === '0'
   const isDerived = (name: string): boolean =>
     (derivedFrom[name] ?? []).some((source) => changed.includes(source))
   return changed
-    .filter((name) => isComplete || !isDerived(name))
-    .map((name) => ({
-      name: fieldNames[name] ?? splitCamelCase(name),
-      from: from.get(name) ?? emptyValue,
-      to: to.get(name) ?? emptyValue,
-    }))
+    .filter((name) => (isComplete || !isDerived(name)) && !isNothing(name))
+    .map((name) => ({ name: nameField(name), ...omitCommonLines(from.get(name), to.get(name)) }))
     .filter((change) => change.from !== change.to)
+}
+
+const nameField = (name: string): string => fieldNames[name] ?? splitCamelCase(name)
+
+/** Of two lists, one item per line, returns what only one of them has. Other values stay as they are. */
+function omitCommonLines(
+  from: string = emptyValue,
+  to: string = emptyValue,
+): Pick<FieldChange, 'from' | 'to'> {
+  const before = from.split('\n')
+  const after = to.split('\n')
+  if (before.length + after.length === 2) return { from, to }
+  const pick = (lines: string[], others: string[]): string =>
+    lines.filter((line) => !others.includes(line)).join('\n') || emptyValue
+  return { from: pick(before, after), to: pick(after, before) }
 }
 
 /** Formats a change as "before → after", or only the new value if there was none before. */
 export function formatChange({ from, to }: FieldChange): string {
-  return from === emptyValue ? to : `${from} → ${to}`
+  if (from === emptyValue) return to
+  return from.includes('\n') || to.includes('\n') ? `${from}\n→\n${to}` : `${from} → ${to}`
 }
 
 /** The number of fields that a sentence names. */
@@ -171,6 +209,7 @@ function toFields(value: unknown, statuses: Readonly<Record<number, string>>): M
 }
 
 function describeField(name: string, value: unknown): string {
+  if (typeof value === 'string') return valueNames[name]?.[value] ?? describeValue(value)
   if (typeof value !== 'number') return describeValue(value)
   if (moneyFields.has(name)) return `${formatDollars(value)}${name.endsWith('PerCarat') ? '/ct' : ''}`
   return referenceLists[name]?.find(value)?.name ?? describeValue(value)
@@ -184,17 +223,34 @@ function formatDollars(value: number): string {
 function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return emptyValue
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value))
-    return value.map(describeValue).join(value.some(isObject) ? '; ' : ', ') || emptyValue
-  if (isObject(value)) {
-    const parts = Object.entries(value).map(
-      ([name, part]) => `${fieldNames[name] ?? splitCamelCase(name)} ${describeField(name, part)}`,
-    )
-    return parts.join(', ') || emptyValue
+  if (Array.isArray(value)) {
+    return value.map(describeValue).join(value.some(isObject) ? '\n' : ', ') || emptyValue
   }
+  if (isObject(value)) return describeParts(value) || emptyValue
   if (typeof value !== 'string') return JSON.stringify(value)
   return timestampPattern.test(value) ? timeFormat.format(new Date(value)) : value
 }
+
+/** Describes the fields of a part that have a value. A product, company or name needs no word before it. */
+function describeParts(value: object): string {
+  return Object.entries(value)
+    .flatMap(([name, part]) => {
+      if (isTechnical(name) || part === null || part === '') return []
+      const text = describeField(name, part)
+      return [selfEvident.has(name) ? text : `${nameField(name)} ${text}`]
+    })
+    .join(', ')
+}
+
+const selfEvident: ReadonlySet<string> = new Set([
+  'product',
+  'stockId',
+  'description',
+  'name',
+  'company',
+  'email',
+  'state',
+])
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 

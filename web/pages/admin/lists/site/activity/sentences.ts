@@ -1,5 +1,7 @@
 import type { AuditEntry } from '#contract/schemas/operations.ts'
+import { STONE_STATUS } from '#domain/stone/status.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { describeChanges, readField } from './field-changes.ts'
 
 /** What an entry says after the name of the user. `{o}` stands for its object. */
@@ -22,10 +24,27 @@ function describeImport({ after }: AuditEntry): string {
   return `imported {o}${file}: ${counts.length === 0 ? 'no changes' : counts.join(', ')}`
 }
 
+/** Says what a change of many stones has set, with their number. */
+function describeBulkChange({ after }: AuditEntry): string {
+  const stones = formatStoneCount(Number(readField(after, 'stones')))
+  const percent = readField(after, 'pricePercent')
+  const isActive = readField(after, 'isActive')
+  const status = readField(after, 'status')
+  const place = [readField(after, 'city'), readField(after, 'country')].filter(Boolean).join(', ')
+  if (typeof percent === 'number') return `changed the prices of ${stones} by ${percent}%`
+  if (typeof isActive === 'boolean') return `${isActive ? 'listed' : 'unlisted'} ${stones}`
+  if (status === STONE_STATUS.suspended) return `suspended ${stones}`
+  if (status === STONE_STATUS.available) return `made ${stones} available`
+  return place === '' ? `cleared the location of ${stones}` : `set the location of ${stones} to ${place}`
+}
+
 /** The sentence of each action, by its name in the log. */
 export const sentences: Readonly<Record<string, Sentence>> = {
   'add stone': 'added {o}',
   'change stone': describeChanges,
+  'change stones': describeBulkChange,
+  'undo stones change': ({ after }) =>
+    `undid a bulk change of ${formatStoneCount(Number(readField(after, 'stones')))}`,
   'undo stone change': 'undid a bulk change of {o}',
   'delete stone': 'deleted {o}',
   'change active': ({ after }) => (readField(after, 'isActive') === true ? 'listed {o}' : 'unlisted {o}'),
@@ -47,7 +66,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'delete import answer': 'deleted a saved import answer of {o}',
   'delete import logs': 'deleted the import history of {o}',
   'change vendor': describeChanges,
-  'validate diamonds': 'started a picture check ({o})',
+  'validate diamonds': 'started an image check ({o})',
   'stop job': 'stopped {o}',
 
   'create order': 'created {o}',
@@ -124,6 +143,9 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'add site vendor': 'added {o} to the vendors on our storefront',
   'delete site vendor': 'removed {o} from the vendors on our storefront',
 }
+
+/** Actions on many objects, which have an entry each. */
+export const bulkActs: ReadonlySet<string> = new Set(['change stones', 'undo stones change'])
 
 /** Actions after which the object no longer exists. */
 export const deletingActs: ReadonlySet<string> = new Set([

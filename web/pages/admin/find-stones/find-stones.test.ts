@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import type { SearchFilters } from '#contract/schemas/search.ts'
 import { findStones, listNumbers } from './find-stones.ts'
 
 const stones = [
@@ -9,9 +10,9 @@ const stones = [
 ] as Diamond[]
 
 const search: Parameters<typeof findStones>[1] = (body) => {
-  const { stockIds = [], certificateNos = [] } = body.filters ?? {}
-  const has = (numbers: readonly string[], own: string | null | undefined): boolean =>
-    numbers.some((number) => number.toLowerCase() === own?.toLowerCase())
+  const { stockIds, certificateNos }: SearchFilters = body.filters ?? {}
+  const has = (numbers: readonly string[] | undefined, own: string | null | undefined): boolean =>
+    numbers?.some((number) => number.toLowerCase() === own?.toLowerCase()) ?? false
   const items = stones.filter(
     ({ product, certificateNo }) => has(stockIds, product.stockId) || has(certificateNos, certificateNo),
   )

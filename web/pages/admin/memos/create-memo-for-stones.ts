@@ -3,7 +3,7 @@ import { Email } from '#contract/schemas/basics.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { MemoTermsText } from '#contract/schemas/memos.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
-import { sendApiRequest, type InputOf } from '#web/shared/api/send-api-request.ts'
+import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { findStones, listNumbers } from '#web/pages/admin/find-stones/find-stones.ts'
 import { describeForStaff } from '#web/pages/admin/ui/describe-for-staff.ts'
@@ -85,8 +85,9 @@ export function createMemo(): Action {
 }
 
 async function getStones(text: string): Promise<{ diamondId: number }[]> {
-  const search = (body: InputOf<'searchDiamonds'>['body']) => sendApiRequest('searchDiamonds', { body })
-  const { stones, missing } = await findStones(listNumbers(text), search)
+  const { stones, missing } = await findStones(listNumbers(text), (body) =>
+    sendApiRequest('searchDiamonds', { body }),
+  )
   const [first] = missing
   if (first !== undefined) {
     const message = `Stone ${first} not found`

@@ -7,7 +7,7 @@ export const extraNames: Readonly<Record<ExtraField, string>> = {
   city: 'City',
   keyToSymbols: 'Key to symbols',
   inscription: 'Laser inscription',
-  pairSeparable: 'Pair can be split',
+  pairSeparable: 'Sold separately',
   brand: 'Brand',
   provenance: 'Origin',
   growthType: 'Growth type',

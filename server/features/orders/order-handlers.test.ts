@@ -384,18 +384,11 @@ describe('the statuses of an order', () => {
   test('while an order is open, nothing else changes its stone', async () => {
     const { admin, stoneId } = await placeOrder()
     const before = await readStone(stoneId)
-    for (const reply of [
-      await shop.call('changeDiamondStatus', {
-        token: admin.token,
-        params: { id: stoneId },
-        body: { status: 1 },
-      }),
-      await shop.call('changeDiamondActive', {
-        token: admin.token,
-        params: { id: stoneId },
-        body: { isActive: false },
-      }),
-    ]) {
+    for (const [name, body] of [
+      ['changeDiamondStatus', { status: 1 }],
+      ['changeDiamondActive', { isActive: false }],
+    ] as const) {
+      const reply = await shop.call(name, { token: admin.token, params: { id: stoneId }, body })
       expect(reply.status).toBe(409)
       expect(reply.body).toMatchObject({ code: 95 })
     }

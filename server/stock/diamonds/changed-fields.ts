@@ -21,7 +21,7 @@ export function pickChangedFields(sent: DiamondChange, stone: Diamond): DiamondC
 
 /**
  * Returns the prices that are sent beside a new Rap % and one other new price. The third one was entered too,
- * even if it is the stone's own: it must agree, and is not computed anew. Source: requirements 7.5.
+ * even if it is the stone's own: it must agree, and is not computed again. Source: requirements 7.5.
  */
 function pickEnteredPrices(sent: DiamondChange, changed: DiamondChange): DiamondChange {
   if (changed.discount == null || (changed.pricePerCarat == null && changed.rapPrice == null)) return {}

@@ -18,7 +18,7 @@ const readText = (values: FieldValues, name: string): string => {
 }
 
 const listLabGrown = (stones: readonly Diamond[]): string[] =>
-  stones.filter(({ isLabGrown }) => isLabGrown === true).map(({ product }) => product.stockId)
+  stones.filter(({ isLabGrown }) => isLabGrown).map(({ product }) => product.stockId)
 
 /** Returns a hint that warns of lab-grown ones among these stones. */
 export const makeLabGrownHint = (stones: readonly Diamond[]) =>

@@ -99,7 +99,7 @@ export function draftOfStone(stone: Diamond): DraftLine {
     productId: stone.id,
     stockId: stone.product.stockId,
     name: describeForStaff(stone),
-    isLabGrown: stone.isLabGrown === true,
+    isLabGrown: stone.isLabGrown,
     quantity: 1,
     carats: isParcel ? null : (stone.carats ?? null),
     totalPrice: isParcel ? null : (stone.totalPrice ?? null),

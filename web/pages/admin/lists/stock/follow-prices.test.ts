@@ -5,13 +5,12 @@ import { createPriceFollower } from './follow-prices.ts'
 function type(initialValues: Record<string, unknown>, ...typed: [name: string, value: unknown][]) {
   const follow = createPriceFollower(initialValues)
   const empty = { pricePerCarat: null, rapPrice: null, discount: null }
-  return typed.reduce<Record<string, unknown>>(
-    (values, [name, value]) => {
-      const next = { ...values, [name]: value }
-      return { ...next, ...follow(next, name) }
-    },
-    { ...empty, ...initialValues },
-  )
+  let values: Record<string, unknown> = { ...empty, ...initialValues }
+  for (const [name, value] of typed) {
+    values = { ...values, [name]: value }
+    values = { ...values, ...follow(values, name) }
+  }
+  return values
 }
 
 const stone = { pricePerCarat: 6500, rapPrice: 10_000, discount: -35 }

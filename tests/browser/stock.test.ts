@@ -85,7 +85,9 @@ test('an administrator adds a stone; a second editor with an outdated version is
 test('an administrator filters the stock, reprices all that match and undoes it', async ({
   shop,
   openAs,
+  isMobile,
 }) => {
+  test.skip(isMobile, 'cards have no heading row that selects a page')
   const prefix = shop.makePrefix()
   const vendor = `Vendor ${prefix}`
   await shop.addStones([

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAdminList } from './pages/admin-list.ts'
 import { openImportPage } from './pages/import-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
+import { isPhone } from './pages/catalogue-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -112,7 +113,10 @@ test('the answers of an import are lost only when their user says so', async ({ 
   const shape = page.getByRole('combobox', { name: `Shape “Sunburst ${prefix}” maps to` })
   await shape.click()
   await page.getByRole('option', { name: 'Oval', exact: true }).click()
-  const leave = () => page.getByRole('link', { name: 'Orders' }).first().click()
+  const leave = async () => {
+    if (isPhone(page)) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Orders' }).first().click()
+  }
   await leave()
   await keep(page)
   await expect(shape).toHaveValue('Oval')

@@ -63,6 +63,8 @@ test('an administrator sets a user’s prices, columns and storefront, and views
   await adminPage.getByRole('checkbox', { name: 'Comment' }).click()
   await expect(adminPage.getByText('Comment hidden')).toBeVisible()
   await expect(adminPage.getByRole('checkbox', { name: 'Comment' })).toBeChecked()
+  // On a phone, a notification covers what is below it.
+  await expect(adminPage.getByText('Comment hidden')).toBeHidden()
   await expectReadable(adminPage, 'what a user sees')
 
   await userNavigation.getByRole('link', { name: 'Storefront' }).click()

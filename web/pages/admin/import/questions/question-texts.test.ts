@@ -141,7 +141,7 @@ test.each([
   ['currency', 'INR', 'Currency of prices', 'Rupees; each file needs the rate'],
   ['thousands', 'decimal', 'Separator in prices', '5.201 is $5.20'],
   ['columns:lab', 'lab#2', 'Column for Lab', 'lab#2'],
-  ['growth:technique', 'growth', 'Column technique', 'Growth Type'],
+  ['growth:technique', 'growth', 'Column technique', 'Growth type'],
   ['origin', 'lab', 'All stones', 'Lab-grown'],
   ['value:shape:SQCUSHIONX', '19', 'Shape SQCUSHIONX', '19'],
   ['value:fancyColor:FLB', 'Fancy Light Brown', 'Fancy colour FLB', 'Fancy Light Brown'],

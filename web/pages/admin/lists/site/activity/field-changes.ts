@@ -235,11 +235,17 @@ function describeValue(value: unknown): string {
 function describeParts(value: object): string {
   return Object.entries(value)
     .flatMap(([name, part]) => {
-      if (isTechnical(name) || part === null || part === '') return []
+      const isHidden = name === 'product' ? isProductId(part) : isTechnical(name)
+      if (isHidden || part === null || part === '') return []
       const text = describeField(name, part)
       return [selfEvident.has(name) ? text : `${nameField(name)} ${text}`]
     })
     .join(', ')
+}
+
+/** Whether a product is stored by its id, such as `Melee:59`. A stone is stored by its stock number. */
+function isProductId(value: unknown): boolean {
+  return typeof value === 'string' && /^[A-Za-z]+:\d+$/.test(value)
 }
 
 const selfEvident: ReadonlySet<string> = new Set([

@@ -53,6 +53,7 @@ for (const entry of adminLists) {
       await page.getByRole('button', { name: 'Page 2' }).click()
       await expect(rows).toHaveCount(1)
       await expectReadable(page, entry.path)
+      await entry.restore?.(shop)
     })
     continue
   }
@@ -75,6 +76,7 @@ for (const entry of adminLists) {
     if (edit) await editRow(scene, entry, edit, shop)
     if (create) await addRow(scene, entry, create)
     if (remove) await deleteRow(scene, entry, remove)
+    await entry.restore?.(shop)
   })
 }
 

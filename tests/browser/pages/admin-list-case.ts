@@ -32,6 +32,8 @@ export type AdminListCase = {
    * if it is not the prefix.
    */
   addRows: (shop: BrowserShop, prefix: string) => Promise<string | void>
+  /** Takes back what the rows change in the shop for other tests of the same worker. */
+  restore?: (shop: BrowserShop) => Promise<void>
   /** The columns by which the list can be sorted. */
   sorts: readonly [string, ...string[]]
   /** Text in the first and in the last row when the list is sorted by the first of these columns. */

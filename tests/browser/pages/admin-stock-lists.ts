@@ -286,6 +286,11 @@ export const stockLists: readonly AdminListCase[] = [
       await addVendors(shop, prefix, ['new'])
       await addEach((vendor) => callAsAdmin(shop, 'addSiteVendor', { body: { vendor } }), prefix)
     },
+    // With any vendor in this list, customers see no others.
+    restore: async (shop) => {
+      const { body } = await callAsAdmin(shop, 'listSiteVendors')
+      for (const vendor of body) await callAsAdmin(shop, 'deleteSiteVendor', { body: { vendor } })
+    },
     sorts: ['Vendor'],
     ...firstAndLast,
     create: {

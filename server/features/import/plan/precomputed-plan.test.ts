@@ -235,9 +235,10 @@ test('changes made between the plan and its application count as if made before 
 
 test('an import leaves no plan behind, whether it is applied or waits', async () => {
   const listPlans = async (): Promise<unknown[]> => {
-    const { rows } = await sql`select relname from pg_class where relname like 'import\\_plan\\_%'`.execute(
-      shop.db,
-    )
+    const { rows } =
+      await sql`select relname from pg_class where relname like 'import\\_plan\\_%' order by relname`.execute(
+        shop.db,
+      )
     return rows
   }
   const before = await listPlans()

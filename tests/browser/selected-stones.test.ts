@@ -100,7 +100,7 @@ test('selected stones become a shared link with the sender’s prices and a What
   const whatsapp = await dialog.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href')
   expect(whatsapp).toContain(encodeURIComponent(link))
   expect(text).toContain('For your client')
-  expect(text).toContain('Round 1.00 ct D VS1, $6,600.00')
+  expect(text).toContain('Round 1.00 ct D VS1, GIA, $6,600.00')
 
   await guestPage.goto(link)
   await expect(guestPage.getByText('For your client')).toBeVisible()

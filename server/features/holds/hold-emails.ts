@@ -119,6 +119,7 @@ export function writeHoldEnded(
 export function listStones(stones: readonly EmailedStone[]): EmailSection {
   return {
     kind: 'table',
+    textColumns: 2,
     headings: ['Stock no.', 'Stone'],
     rows: stones.map(({ stockId, description }) => [stockId, description]),
     footer: stones.length === 1 ? [] : [`${stones.length} stones`, ''],

@@ -10,7 +10,7 @@ import {
   identifyStoredStorefront,
   resolveEmailSender,
 } from '#server/identity/storefronts/storefront-identity.ts'
-import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { emailSupport } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
@@ -97,7 +97,7 @@ export const holdHandlers: Handlers<keyof typeof holdEndpoints, Services> = {
     await decideHoldRequest(tx, request.id, { state: 'withdrawn' })
     const cancelled = presentHoldRequest(request, { isAdministrator: true }, services.users)
     const email = writeHoldCancelled(cancelled, services.settings)
-    for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...email })
+    await emailSupport(tx, email)
     afterCommit(() => services.mailer.wake())
     return undefined
   },

@@ -4,7 +4,7 @@ import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { loadStones } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { emailSupport } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
 import {
@@ -68,7 +68,7 @@ async function emailRequest({ tx, services, viewer }: HoldInput, request: WholeH
     presentHoldRequest(request, { isAdministrator: true }, services.users),
     services.settings,
   )
-  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...forSupport })
+  await emailSupport(tx, forSupport)
   const identity = identifyStorefront(viewer, services)
   const { settings, sender } = resolveEmailSender(identity, services.settings)
   const { name, email } = presentCustomer(viewer.user)

@@ -135,6 +135,7 @@ function listPricedLines(lines: readonly MemoLine[]): EmailSection {
   ].filter(({ read }) => lines.some((line) => read(line) != null))
   return {
     kind: 'table',
+    textColumns: 1,
     headings: ['Stone', ...columns.map(({ head }) => head)],
     rows: lines.map((line) => [
       `${line.stockId}: ${line.description}`,

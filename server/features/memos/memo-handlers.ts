@@ -17,7 +17,7 @@ import {
   identifyStoredStorefront,
   resolveEmailSender,
 } from '#server/identity/storefronts/storefront-identity.ts'
-import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { emailSupport } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail, type Email } from '#server/platform/mail/outbox.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
 import { getOrder } from '#server/features/orders/order-store.ts'
@@ -135,7 +135,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
       presentMemo(request, resolveViewerPolicy(viewer, services)),
       services.settings,
     )
-    for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...email })
+    await emailSupport(tx, email)
     afterCommit(() => services.mailer.wake())
     return undefined
   },

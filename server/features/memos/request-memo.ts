@@ -5,7 +5,7 @@ import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import { refuseDuplicateRequest } from '#server/features/holds/refuse-duplicate-request.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { emailSupport } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import {
   domainOf,
@@ -79,6 +79,6 @@ export async function createMemoRequest(input: MemoInput): Promise<WholeMemo> {
   const received = writeMemoReceived(presented, domain, settings)
   await scheduleEmail(tx, { to: customer.email, ...received, ...sender })
   const forSupport = writeMemoRequested(presented, services.settings)
-  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, ...forSupport })
+  await emailSupport(tx, forSupport)
   return memo
 }

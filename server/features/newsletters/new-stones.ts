@@ -22,6 +22,7 @@ const maxArrivals = 500
 /** What the preview of a shop without stock shows. */
 const sampleStones: EmailSection = {
   kind: 'table',
+  textColumns: 2,
   headings: ['Stock no.', 'Stone', 'Price'],
   rows: [
     ['SAMPLE-1', 'Round 1.01 ct D VVS1, GIA 2141438171', '$12,850.00'],

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { listSupportAddresses } from '#server/identity/site/support-addresses.ts'
+import { emailSupport } from '#server/identity/site/support-addresses.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
-import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import { emailBuyer } from './email-buyer.ts'
 import { writeOrderPlaced, writeOrderReceived } from './order-emails.ts'
 import type { WholeOrder } from './order-store.ts'
@@ -33,5 +32,5 @@ export async function confirmOrder(
   const shown = presentOrder(order, { isAdministrator: true, hiddenFields: new Set() })
   const forSupport = writeOrderReceived(shown, services.settings)
   const replyTo = { name: order.buyer_name, address: order.buyer_email }
-  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { to, replyTo, ...forSupport })
+  await emailSupport(tx, { ...forSupport, replyTo })
 }

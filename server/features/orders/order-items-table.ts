@@ -14,6 +14,7 @@ export function listOrderItems(order: ListedOrder): EmailSection {
   const columns = listColumns(order)
   return {
     kind: 'table',
+    textColumns: 1,
     headings: columns.map(({ head }) => head),
     rows: order.items.map((item) => columns.map(({ cell }) => cell(item))),
     footer: columns.map(({ foot }) => foot),

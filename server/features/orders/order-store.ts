@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely'
-import { keyOfLineSet } from '#domain/cart/line-set.ts'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import type { DeliveryAddress } from '#domain/order/delivery-address.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
@@ -13,6 +12,7 @@ import type {
   OrderMovesTable,
   OrdersTable,
 } from '#server/platform/database/tables/orders.ts'
+import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -65,23 +65,26 @@ export async function getOrderFor(
 
 /** Returns the orders with their lines and history. */
 export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<WholeOrder[]> {
-  const isOfThese = sql<boolean>`order_id = any(${orders.map(({ id }) => id)}::bigint[])`
+  const ids = orders.map(({ id }) => id)
+  const isOfThese = (orderId: string) => sql<boolean>`${sql.ref(orderId)} = any(${ids}::bigint[])`
   const items = await db
     .selectFrom('order_items')
     .leftJoin('diamonds', (join) =>
       join.onRef('diamonds.id', '=', 'product_id').on('item_type', '=', ITEM_TYPES.Diamond),
     )
     .selectAll('order_items')
-    .select(['diamonds.vendor as set_vendor', 'diamonds.line_set'])
-    .where(sql<boolean>`order_items.order_id = any(${orders.map(({ id }) => id)}::bigint[])`)
+    .select(['diamonds.vendor', 'diamonds.line_set'])
+    .where(isOfThese('order_items.order_id'))
     .orderBy('order_items.id')
     .execute()
-  const transitions = await db.selectFrom('order_moves').selectAll().where(isOfThese).orderBy('id').execute()
+  const transitions = await db
+    .selectFrom('order_moves')
+    .selectAll()
+    .where(isOfThese('order_id'))
+    .orderBy('id')
+    .execute()
   const itemsByOrder = Map.groupBy(
-    items.map(({ set_vendor: vendor, line_set: lineSet, ...item }) => ({
-      ...item,
-      set_key: keyOfLineSet({ vendor, lineSet }),
-    })),
+    items.map(({ vendor, line_set, ...item }) => ({ ...item, set_key: lineSetKeyOf({ vendor, line_set }) })),
     ({ order_id }) => order_id,
   )
   const transitionsByOrder = Map.groupBy(transitions, ({ order_id }) => order_id)
@@ -223,9 +226,7 @@ export async function insertLines(
   const setKeys = new Map(
     lines.flatMap((line) => {
       const stone = findStone(line)
-      return stone
-        ? [[stone.id, keyOfLineSet({ vendor: stone.vendor, lineSet: stone.line_set })] as const]
-        : []
+      return stone ? [[stone.id, lineSetKeyOf(stone)] as const] : []
     }),
   )
   return inserted.map((item) => ({

@@ -1,6 +1,7 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listAdministrators } from '#server/identity/users/account-store.ts'
+import { scheduleEmail, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { readSetting } from './site-settings.ts'
 
 /**
@@ -15,4 +16,9 @@ export async function listSupportAddresses(tx: Tx): Promise<string[]> {
   return administrators
     .filter((account) => findLoginRefusal(account, now) === undefined)
     .map(({ email }) => email)
+}
+
+/** Schedules an email to each address of the shop's support. */
+export async function emailSupport(tx: Tx, email: Omit<ScheduledEmail, 'to'>): Promise<void> {
+  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { ...email, to })
 }

@@ -8,6 +8,7 @@ const compose = (footer: readonly string[]) =>
     sections: [
       {
         kind: 'table',
+        textColumns: 2,
         headings: ['Stock no.', 'Stone', 'Price'],
         rows: [
           ['A-1', 'Round 1.01 ct D VVS1', '$12,850.00'],

@@ -12,6 +12,8 @@ export type EmailSection =
       headings: readonly string[]
       rows: readonly (readonly string[])[]
       footer: readonly string[]
+      /** How many columns, from the left, are text. The others are figures, which stand on the right. */
+      textColumns: number
     }
 
 /** The shop's name in every email, and the settings for its links. */
@@ -74,14 +76,16 @@ function renderButton(label: string, url: string): string {
 <p style="margin:0 0 16px;font-size:13px;color:${mutedColor}">If the button doesn’t work, open this link:<br><a href="${address}" style="color:${accentColor};word-break:break-all">${address}</a></p>`
 }
 
-function renderTable({ headings, rows, footer }: Extract<EmailSection, { kind: 'table' }>): string {
-  // Numbers stand on the right, so that they can be compared.
-  const sides = headings.map((_heading, index) =>
-    rows.length > 0 && rows.every((row) => isAmount(row[index])) ? 'right' : 'left',
-  )
+function renderTable({
+  headings,
+  rows,
+  footer,
+  textColumns,
+}: Extract<EmailSection, { kind: 'table' }>): string {
   const renderRow = (tag: 'th' | 'td', weight: number) => (cells: readonly string[]) => {
     const renderedCells = cells.map((cell, index) => {
-      return `<${tag} style="padding:8px;border-bottom:${border};text-align:${sides[index] ?? 'left'};font-weight:${weight};vertical-align:top">${escapeHtml(cell)}</${tag}>`
+      const side = index < textColumns ? 'left' : 'right'
+      return `<${tag} style="padding:8px;border-bottom:${border};text-align:${side};font-weight:${weight};vertical-align:top">${escapeHtml(cell)}</${tag}>`
     })
     return `<tr>${renderedCells.join('')}</tr>`
   }
@@ -89,9 +93,4 @@ function renderTable({ headings, rows, footer }: Extract<EmailSection, { kind: '
 <thead>${renderRow('th', 600)(headings)}</thead>
 <tbody>${rows.map(renderRow('td', 400)).join('\n')}</tbody>
 ${footer.some(Boolean) ? `<tfoot>${renderRow('td', 600)(footer)}</tfoot>\n` : ''}</table>`
-}
-
-/** Whether a cell is a number, a weight or a price; an empty one is. */
-function isAmount(cell = ''): boolean {
-  return /^[-−]?\$?[\d.,]*$|^On request$/.test(cell)
 }

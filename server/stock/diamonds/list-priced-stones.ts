@@ -9,6 +9,7 @@ export function listPricedStones(stones: readonly Diamond[], footer: string): Em
   const hasPrices = stones.some(({ totalPrice }) => totalPrice != null)
   return {
     kind: 'table',
+    textColumns: 2,
     headings: ['Stock no.', 'Stone', ...(hasPrices ? ['Price'] : [])],
     rows: stones.map((stone) => [
       stone.product.stockId,

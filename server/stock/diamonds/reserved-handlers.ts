@@ -137,6 +137,7 @@ const holdReason = sql<HoldReason>`case
 
 const holdEnds = {
   day: sql<boolean>`d.hold_until <= now() + interval '1 day'`,
+  // Not over, but 8 days earlier over: due within the next 7 days.
   week: sql<boolean>`d.hold_until <= now() + interval '7 days'`,
   never: sql<boolean>`d.hold_until is null`,
 }

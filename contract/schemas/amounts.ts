@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { MAX_AGREED_PRICE } from '#domain/order/line.ts'
 import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import { MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
 import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
@@ -102,7 +103,7 @@ const OrderedAmount = z.object({
 })
 
 /** A price in dollars that an administrator agrees with a customer. */
-const AgreedPrice = z.number().check(z.positive(), z.maximum(10_000_000), z.multipleOf(0.01))
+const AgreedPrice = z.number().check(z.positive(), z.maximum(MAX_AGREED_PRICE), z.multipleOf(0.01))
 
 /**
  * A line of an administrator's order. `price`: the agreed price, per carat or, of a name diamond, per letter or

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { MAX_AGREED_PRICE } from '#domain/order/line.ts'
 import { Carats, Day, DayOrMoment, Id, maybe, Moment, Money } from './basics.ts'
 import { Customer } from './holds.ts'
 
@@ -53,7 +54,7 @@ export const Memo = z.object({
 export type Memo = z.infer<typeof Memo>
 
 /** A price in dollars per carat, set by an administrator. */
-const MemoPrice = z.number().check(z.positive(), z.maximum(10_000_000))
+const MemoPrice = z.number().check(z.positive(), z.maximum(MAX_AGREED_PRICE))
 
 export const MemoTermsText = maybe(z.string().check(z.trim(), z.maxLength(4000)))
 

@@ -60,3 +60,6 @@ export function totalOrder(lines: readonly CountedLine[]): {
 export function isTotalExact(lines: readonly Pick<OrderLine, 'totalPriceCents'>[]): boolean {
   return Number.isSafeInteger(lines.reduce((sum, line) => sum + line.totalPriceCents, 0))
 }
+
+/** The highest price that an administrator may agree for an item, in dollars. Source: requirements 16.4. */
+export const MAX_AGREED_PRICE = 10_000_000

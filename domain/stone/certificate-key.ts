@@ -1,4 +1,5 @@
 import { labs } from '#domain/reference/labs.ts'
+import { isParcel } from './parcel.ts'
 
 const noLabId = labs.rows.find(({ name }) => name === 'None')?.id
 /** A shorter number, without leading zeros, tells no stones apart. */
@@ -19,9 +20,10 @@ type CertifiedStone = {
  * without a lab or number, and for numbers too short to tell stones apart. The database function
  * `certificate_key` computes the same. Source: requirements 8.13.
  */
-export function certificateKeyOf({ labId, certificateNo, parcelStones }: CertifiedStone): string | null {
+export function certificateKeyOf(stone: CertifiedStone): string | null {
+  const { labId, certificateNo } = stone
   if (labId === null || labId === noLabId || certificateNo === null) return null
-  if (parcelStones !== null && parcelStones > 1) return null
+  if (isParcel(stone)) return null
   const number = certificateNo.replace(labPrefix, '').replaceAll(separators, '').toLowerCase()
   return number.replace(/^0+/u, '').length < minLength ? null : `${labId}:${number}`
 }

@@ -5,10 +5,11 @@ export type Parcel = { readonly stonesLeft: number; readonly caratsThousandths: 
 
 /**
  * Whether a stone row is a parcel of several stones, sold by stones. `parcelStones` is the original number,
- * so that the last stone still counts as a share of a parcel and not as a stone. Source: requirements 8.8.
+ * so that the last stone still counts as a share of a parcel and not as a stone. The `parcelStones` of the
+ * API are those left, so the last stone is a stone there. Source: requirements 8.8.
  */
-export function isParcel(row: { readonly parcelStones: number | null }): boolean {
-  return row.parcelStones !== null && row.parcelStones > 1
+export function isParcel({ parcelStones }: { readonly parcelStones?: number | null | undefined }): boolean {
+  return parcelStones != null && parcelStones > 1
 }
 
 /**

@@ -188,7 +188,7 @@ test('certificate, grades, measurements and stock number are beside the picture 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2141438171')
 })
 
-test('a stone page tells the customer that the stone is on memo with them, and an administrator of no request', async ({
+test('a stone on memo says so to its customer; administrators do not see requests of customers as their own', async ({
   shop,
   openAs,
 }) => {

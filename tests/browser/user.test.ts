@@ -175,7 +175,6 @@ test('the preview of a storefront shows what its customers see', async ({ shop, 
   await shop.arrange('addUserMarkup', { token, params, body: { percent: 100 } })
   await shop.arrange('saveUser', { token, body: { id: customer.id, discount: 50 } })
   await shop.arrange('suspendUserCell', { token, params, body: { cell: 'carats' } })
-  await shop.addStones([{ 'Stock #': `${shop.makePrefix()}1` }])
   const { body: found } = await shop.arrange('searchDiamonds', {
     token: customer.token,
     body: { section: 'white', pageSize: 1 },

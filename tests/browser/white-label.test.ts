@@ -73,15 +73,13 @@ for (const visitor of ['guest', 'customer'] as const) {
     shop,
     browser,
   }) => {
-    const { origin, customer, params } = await openStorefront(
-      shop,
-      // Browsers find every name below localhost on this machine.
-      `${visitor}.localhost`,
-    )
+    // Browsers find every name below localhost on this machine.
+    const host = `${visitor}.localhost`
+    const { origin, customer, params } = await openStorefront(shop, host)
     const storage = { origin, localStorage: [{ name: 'token', value: customer.token }] }
     const origins = visitor === 'guest' ? [] : [storage]
     const context = await browser.newContext({ storageState: { cookies: [], origins } })
-    // Without live updates, the network becomes idle. A request that stayed open would prevent that.
+    // An event stream that stays open would keep the network from becoming idle.
     await context.route('**/api/events', (route) =>
       route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
     )

@@ -7,5 +7,8 @@ export function formatCalendarDay(day: string): string {
 
 /** Returns whether a text is a calendar day that exists, in ISO 8601. */
 export function isCalendarDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00Z`)
+  // 30 February becomes 1 March.
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }

@@ -10,7 +10,7 @@ import { totalCart } from './cart-totals.ts'
 export function OrderTotals({ rows }: { rows: readonly CartItem[] }) {
   const totals = totalCart(rows)
   // Name diamonds have no weight, so the average leaves them out.
-  const hasUnweighed = rows.some(({ isAvailable, carats }) => isAvailable && !carats)
+  const hasUnweighed = rows.some(({ isAvailable, carats }) => isAvailable && carats === 0)
   return (
     <dl className="order-totals">
       <Total name="Stones" isAside>

@@ -20,7 +20,7 @@ type Props = {
   isSelected: boolean
   onSelect: () => void
   actions: WishlistActions
-  /** The whole item is in the basket already. */
+  /** All stones of the item or set are in the basket. */
   isInCart: boolean
 }
 

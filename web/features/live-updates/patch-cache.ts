@@ -93,7 +93,7 @@ function patchStone(client: QueryClient, id: number, update: Update): void {
   for (const [key, reply] of client.getQueriesData<Reply<'searchDiamonds'>>({
     queryKey: ['searchDiamonds'],
   })) {
-    // The same query key also holds stones of pasted lists, which are refetched.
+    // The same query key also holds pasted lists and counts by section, which are refetched.
     if (!reply?.items?.some((stone) => stone.id === id)) continue
     client.setQueryData(key, { ...reply, items: reply.items.map(replace) })
   }

@@ -24,8 +24,8 @@ export function LookupChoice({ choice }: { choice: Choice }) {
     case 'catalogue':
       return (
         <LookupLink icon={<IconSearch size={15} stroke={1.4} />}>
-          {choice.count === 1 ? 'See 1' : `See all ${formatInteger(choice.count)}`} in{' '}
-          {sectionNames[choice.section].title}
+          {choice.count === 1 ? 'See 1' : `See all ${formatInteger(choice.count)}`}
+          {choice.section === 'memo' ? ' out on memo' : ` in ${sectionNames[choice.section].title}`}
         </LookupLink>
       )
   }

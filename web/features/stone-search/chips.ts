@@ -6,12 +6,14 @@ import {
   textSetNames,
   type IdSetName,
   type RangeName,
+  type TextSetName,
 } from '#contract/schemas/search-names.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { formatCarats, formatMillimetres, formatMoney } from '#domain/text/format.ts'
 import { formatDay } from '#domain/calendar/day.ts'
 import { isNewPeriod, type NewPeriod } from '#domain/search/new-since.ts'
+import { spellGrey } from '#domain/text/spell-grey.ts'
 import { colorDisplayNames, orderedCells } from './scale-cells.ts'
 import { isCellOn } from './scale-run.ts'
 import { findBucket } from './carat-buckets.ts'
@@ -40,6 +42,11 @@ export const pastedListTitles: Readonly<Record<PastedListName, string>> = {
   certificateNos: 'Certificate numbers',
 }
 
+/** Returns how pages write a keyword of the stock: colours as everywhere else. */
+export function formatKeyword(name: TextSetName, keyword: string): string {
+  return name === 'overtones' || name === 'colorShades' ? spellGrey(keyword) : keyword
+}
+
 /** Returns one chip per active filter, in URL order. */
 export function listChips(state: CatalogueState): Chip[] {
   const { filters, storedLists } = state
@@ -57,7 +64,15 @@ export function listChips(state: CatalogueState): Chip[] {
     }),
     ...textSetNames.flatMap((name) => {
       const values = filters[name]
-      return values ? [make(name, textSetTitles[name].title, values.join(', '))] : []
+      return values
+        ? [
+            make(
+              name,
+              textSetTitles[name].title,
+              values.map((value) => formatKeyword(name, value)).join(', '),
+            ),
+          ]
+        : []
     }),
     ...rangeNames.flatMap((name) => {
       const ranges = listRanges(filters, name)

@@ -8,7 +8,7 @@ import { toPresentNumbers } from './renamed-numbers.ts'
 /** The stones of a pasted list in all sections, and its former stock numbers. */
 export type FoundStones = { readonly stones: readonly Diamond[]; readonly renamed: readonly RenamedNumber[] }
 
-/** Longer lists need several requests: they are not checked without being asked. */
+/** Longer lists need several requests, so they are checked only on demand. */
 export const maxCheckedNumbers = 500
 
 /** The query for the stones of a pasted list. */

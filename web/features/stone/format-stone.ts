@@ -1,3 +1,5 @@
+import { isParcel } from '#domain/stone/parcel.ts'
+import { spellGrey } from '#domain/text/spell-grey.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { clarities } from '#domain/reference/clarities.ts'
@@ -41,11 +43,6 @@ export function formatColor({ colorId, fancyIntensity, overtone }: Colored): str
 
 /** Colours that pages write in another way than the API. People write the intensity as a separate word. */
 const colorNames: Readonly<Record<string, string>> = { FancyWhite: 'White', Gray: 'Grey' }
-
-/** Spells a shade or an overtone of a vendor as the rest of the page: Greyish. */
-export function spellGrey(text: string): string {
-  return text.replace(/(g)ray/gi, '$1rey')
-}
 
 type Finished = Pick<Diamond, 'cutId' | 'polishId' | 'symmetryId'>
 
@@ -141,14 +138,16 @@ export function describeStone(stone: Described): string {
 type Stones = Partial<Pick<Diamond, 'parcelStones'>>
 
 /** Returns the number of stones if it is a parcel: Parcel of 58. */
-function formatParcel({ parcelStones }: Stones): string {
-  return parcelStones != null && parcelStones > 1 ? `Parcel of ${parcelStones}` : ''
+function formatParcel(stone: Stones): string {
+  return isParcel(stone) ? `Parcel of ${stone.parcelStones}` : ''
 }
 
 function describeWeight({ carats, parcelStones }: Stones & Pick<Diamond, 'carats'>): string {
   if (carats == null) return ''
   const weight = `${formatCarats(toCaratsThousandths(carats))} ct`
-  if (parcelStones == null || parcelStones <= 1) return weight
-  // Rounded to hundredths: the stones of a parcel are not weighed one by one.
-  return `${weight} (avg. ${(carats / parcelStones).toFixed(2)} ct)`
+  if (parcelStones == null || !isParcel({ parcelStones })) return weight
+  const thousandths = toCaratsThousandths(carats) / parcelStones
+  // The stones of a parcel are not weighed one by one: hundredths are enough, except for very small stones.
+  const average = thousandths < 100 ? Math.round(thousandths) : Math.round(thousandths / 10) * 10
+  return `${weight} (avg. ${formatCarats(average)} ct)`
 }

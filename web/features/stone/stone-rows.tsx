@@ -25,7 +25,9 @@ type Props = {
   hasColumns?: boolean
 }
 
-/** The stone list for narrow screens: two lines per stone. Renders only the visible rows. */
+/**
+ * Lists stones in two lines each, in a narrow list or side by side (`hasColumns`). Renders only the visible rows.
+ */
 export function StoneRows({ stones, selection, hasColumns = false }: Props) {
   const box = useRef<HTMLUListElement>(null)
   const { from, to, abovePx, belowPx, columns, measureRow } = useWindowRows(box, {

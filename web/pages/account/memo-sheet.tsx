@@ -22,14 +22,9 @@ export function MemoSheet({ memo }: { memo: Memo }) {
         <span className="account-row-note">
           <Timestamp at={memoDate ?? creationDate} precision="day" />
         </span>
-        {state === 'open' && dueDate !== null && (
+        {(state === 'open' || state === 'requested') && dueDate !== null && (
           <span className="memo-due">
-            Due back <CalendarDay day={dueDate} />
-          </span>
-        )}
-        {state === 'requested' && dueDate !== null && (
-          <span className="memo-due">
-            Return by <CalendarDay day={dueDate} />
+            {state === 'open' ? 'Due back' : 'Return by'} <CalendarDay day={dueDate} />
           </span>
         )}
         {state === 'requested' && (

@@ -55,15 +55,15 @@ export function OrderPage() {
       </div>
       <OrderFiles order={order} />
       <OrderLines order={order} />
-      <section className="order-comment" aria-label="Delivery address">
+      <section className="order-text" aria-label="Delivery address">
         <h2 className="quiet-label">Delivery address</h2>
         <p>
           <OrderAddress order={order} partner="us" />
         </p>
       </section>
-      {user && <BillingAddress user={user} className="order-comment" />}
+      {user && <BillingAddress user={user} className="order-text" />}
       {order.comment !== null && (
-        <section className="order-comment" aria-label="Notes">
+        <section className="order-text" aria-label="Notes">
           <h2 className="quiet-label">Your notes</h2>
           <p>{order.comment}</p>
         </section>

@@ -10,7 +10,7 @@ import { listIgnoredValues, oneOf } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { countByDay, countByPage } from './page-views/count-page-views.ts'
-import { namePage } from './page-views/name-page.ts'
+import { labelPage } from './page-views/label-page.ts'
 import { DayBars } from './page-views/day-bars.tsx'
 
 const periods = [
@@ -72,7 +72,7 @@ export function PageViewsPage() {
             <Table.Tbody>
               {pages.map(({ page, today: ofToday, week, all }) => (
                 <Table.Tr key={page}>
-                  <Table.Td>{namePage(page)}</Table.Td>
+                  <Table.Td>{labelPage(page)}</Table.Td>
                   <Table.Td className="is-number">{ofToday.toLocaleString('en')}</Table.Td>
                   <Table.Td className="is-number">{week.toLocaleString('en')}</Table.Td>
                   <Table.Td className="is-number">{all.toLocaleString('en')}</Table.Td>

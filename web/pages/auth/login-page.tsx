@@ -32,9 +32,7 @@ export function LoginPage() {
       )}
       {user === null && from !== undefined && origin !== '/' && (
         <Text mb="md">
-          {mayOpenUrl(origin, access)
-            ? 'Sign in to see prices and to order.'
-            : 'This page is for registered customers. Sign in to open it.'}
+          {mayOpenUrl(origin, access) ? 'Sign in to see prices and to order.' : 'Sign in to open this page.'}
         </Text>
       )}
       <LoginForm />

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Registration } from '#contract/schemas/users.ts'
@@ -7,6 +7,7 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { BusinessTypeSelect } from '#web/shared/forms/business-type-select.tsx'
 import { CountrySelect } from '#web/shared/forms/country-select.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { NewPasswordInput } from '#web/shared/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
@@ -63,13 +64,7 @@ export function RegisterPage() {
             <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
             <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
             <CountrySelect {...form.getInputProps('countryId')} />
-            <PasswordInput
-              label="Password"
-              // The error says the same.
-              description={form.errors['password'] ? undefined : 'At least 10 characters'}
-              autoComplete="new-password"
-              {...form.getInputProps('password')}
-            />
+            <NewPasswordInput label="Password" {...form.getInputProps('password')} />
           </SimpleGrid>
           {captcha.field}
           <Button type="submit" loading={isSending} disabled={captcha.isPending}>

@@ -3,13 +3,10 @@ import '#web/features/stone/quiet.css'
 import { useState } from 'react'
 import type { HomeContent as Content } from '#contract/schemas/home.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { listOpenSections } from '#domain/access/guard.ts'
-import type { AccessViewer } from '#domain/access/viewer.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { getSectionPath, sectionNames } from '#web/features/sections/sections.ts'
 import { emptyState, withFilter } from '#web/features/stone-search/catalogue-state.ts'
 import { formatUrlState } from '#web/features/stone-search/catalogue-url.ts'
-import { useViewer } from '#web/shared/session/session-context.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { listRecentStones, maxRecent } from '#web/features/recent-stones/recent-stones.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
@@ -35,8 +32,7 @@ export function HomeContent({ userId }: { userId: number }) {
 type SectionsProps = { content: Content; recentStones: readonly Diamond[] }
 
 function Sections({ content: { heldStones, orders, searches, newStones }, recentStones }: SectionsProps) {
-  const { access } = useViewer()
-  const newStonesLink = makeNewStonesLink(access)
+  const newStonesLink = makeNewStonesLink(newStones.stones)
   return (
     <>
       {heldStones.length > 0 && (
@@ -81,10 +77,10 @@ function Sections({ content: { heldStones, orders, searches, newStones }, recent
   )
 }
 
-/** Returns the link to the new stones of the viewer's first section. No page shows those of all sections. */
-function makeNewStonesLink(access: AccessViewer) {
-  const section = listOpenSections(access).find((open) => open !== 'melee')
-  if (!section) return undefined
+/** Returns the link to the new stones of the first one's section. No page shows those of all sections. */
+function makeNewStonesLink([first]: readonly Diamond[]) {
+  if (!first) return undefined
+  const { section } = first
   const state = withFilter(withFilter(emptyState, 'newSince', '7d'), 'statuses', [STONE_STATUS.available])
   return {
     to: getSectionPath(section),

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { findReportCheckUrl } from '#domain/reference/report-checks.ts'
 import { formatLab } from '#web/features/stone/format-stone.ts'
-import { CopyButton } from '#web/ui/copy-button.tsx'
+import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
 
 const CertificateFile = lazy(async () => ({
   default: (await import('./certificate-file.tsx')).CertificateFile,

@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { isParcel } from '#domain/stone/parcel.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { SECTION_PATHS } from '#domain/access/section.ts'
 import { createApiQuery } from '#web/shared/api/use-api-query.ts'
 import { StoneRows } from '#web/features/stone/stone-rows.tsx'
 import { flagTitles } from '#web/features/stone-search/filter-labels.ts'
-import { findSimilarCarats, isParcelOf, makeSimilarSearches, selectMostSimilar } from './similar-stones.ts'
+import { findSimilarCarats, makeSimilarSearches, selectMostSimilar } from './similar-stones.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { PortraitLegend } from '#web/features/stone/picture/portrait-legend.tsx'
 import { formatShape } from '#web/features/stone/format-stone.ts'
@@ -32,7 +33,7 @@ export function SimilarStones({ stone, lineSet }: Props) {
   if (similarStones.length === 0 || section === 'memo' || carats == null) return null
   const { min, max } = findSimilarCarats(carats)
   const shapes = formatShape(stone)
-  const isOfParcel = isParcelOf(stone)
+  const isOfParcel = isParcel(stone)
   return (
     <section className="stone-set" aria-labelledby="similar-stones-title">
       <div className="stone-set-head">

@@ -8,6 +8,7 @@ import { makeSimilarSearches, selectMostSimilar } from './similar-stones.ts'
 const makeStone = (id: number, colorLetter: string, clarity: string, carats = 1, isActive = true): Diamond =>
   ({
     id,
+    product: { vendor: 'Acme' },
     section: 'white',
     isActive,
     shapeId: 12,
@@ -79,4 +80,10 @@ test('the stones of the own set are not similar stones, and another set is there
     own,
   ])
   expect(similar.map(({ id }) => id)).toEqual([3, 5])
+})
+
+test('sets of two vendors with the same number are two sets', () => {
+  const one = { ...makeStone(3, 'G', 'VS1'), lineSet: 'L-2' }
+  const other = { ...one, id: 4, product: { ...one.product, vendor: 'Other' } }
+  expect(selectMostSimilar(soldStone, [one, other], 6).map(({ id }) => id)).toEqual([3, 4])
 })

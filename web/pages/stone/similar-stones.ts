@@ -4,6 +4,7 @@ import { colors } from '#domain/reference/colors.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { InputOf } from '#web/shared/api/send-api-request.ts'
+import { keyOfSale } from '#web/features/stone/actions/can-order.ts'
 
 export type SimilarSearch = NonNullable<InputOf<'searchDiamonds'>['body']>
 
@@ -27,7 +28,7 @@ export function findSimilarCarats(carats: number): { min: number; max: number } 
 export function makeSimilarSearches(stone: Diamond): SimilarSearch[] {
   const { section, shapeId, carats } = stone
   if (section === 'memo' || shapeId == null || carats == null) return []
-  if (isParcelOf(stone)) {
+  if (isParcel(stone)) {
     const filters = { shapeIds: [shapeId], isParcel: true, statuses: [STONE_STATUS.available] }
     return [{ section, filters, sort: [{ by: 'carats', order: 'asc' }], page: 0, pageSize: resultsPerSearch }]
   }
@@ -55,15 +56,9 @@ function hasSimilarWeight(stone: Diamond, other: Diamond): boolean {
   return weighOne(other) >= min && weighOne(other) <= max
 }
 
-/** Returns whether it is a parcel now. */
-export function isParcelOf({ parcelStones }: Diamond): boolean {
-  return isParcel({ parcelStones: parcelStones ?? null })
-}
-
 /** Returns the carats of the stone, or of an average stone of the parcel. */
 function weighOne(stone: Diamond): number {
-  const carats = stone.carats ?? 1
-  return isParcelOf(stone) ? carats / (stone.parcelStones ?? 1) : carats
+  return (stone.carats ?? 1) / Math.max(stone.parcelStones ?? 1, 1)
 }
 
 /**
@@ -80,8 +75,8 @@ export function selectMostSimilar(
   const ownIds = new Set([stone, ...lineSet].map(({ id }) => id))
   const similar = candidates
     .filter(({ id, isActive }) => !ownIds.has(id) && isActive)
-    .filter((other) => isParcelOf(other) === isParcelOf(stone))
-    .filter((other) => !isParcelOf(stone) || hasSimilarWeight(stone, other))
+    .filter((other) => isParcel(other) === isParcel(stone))
+    .filter((other) => !isParcel(stone) || hasSimilarWeight(stone, other))
     .map((other) => ({ other, distance: computeDistance(stone, other) }))
     .toSorted((one, two) => one.distance - two.distance || one.other.id - two.other.id)
     .map(({ other }) => other)
@@ -90,11 +85,11 @@ export function selectMostSimilar(
 
 /** Leaves the first stone of each line set. */
 function withoutRepeatedSets(stones: readonly Diamond[]): Diamond[] {
-  const sets = new Set<string>()
-  return stones.filter(({ lineSet }) => {
-    if (lineSet == null || lineSet === '') return true
-    const isFirst = !sets.has(lineSet)
-    sets.add(lineSet)
+  const seen = new Set<string>()
+  return stones.filter((stone) => {
+    const key = keyOfSale(stone)
+    const isFirst = !seen.has(key)
+    seen.add(key)
     return isFirst
   })
 }

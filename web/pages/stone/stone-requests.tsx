@@ -22,20 +22,16 @@ type Props = { stone: Diamond; lineSet: readonly Diamond[] }
 
 /** Requests a hold or a memo of a stone, shows existing requests, and releases the viewer's hold. */
 export function StoneRequests({ stone, lineSet }: Props) {
-  const holds = useApiQuery('listHoldRequests', { query: {} })
-  const memos = useApiQuery('listMemos', { query: {} })
-  const [kind, setKind] = useState<RequestKind>()
   const { user } = useViewer()
-  // An administrator gets the requests of all customers.
-  const isOwn = ({ customer }: { customer?: { id: number } | null | undefined }): boolean =>
-    customer == null || customer.id === user?.id
+  // Without it, an administrator gets the requests of all customers.
+  const query = user === null ? {} : { userId: user.id }
+  const holds = useApiQuery('listHoldRequests', { query })
+  const memos = useApiQuery('listMemos', { query })
+  const [kind, setKind] = useState<RequestKind>()
   const hold = (holds.data ? toListPage(holds.data).items : []).find(
-    (request) =>
-      request.state === 'open' &&
-      isOwn(request) &&
-      request.stones.some(({ diamondId }) => diamondId === stone.id),
+    (request) => request.state === 'open' && request.stones.some(({ diamondId }) => diamondId === stone.id),
   )
-  const ownMemos = (memos.data ? toListPage(memos.data).items : []).filter(isOwn)
+  const ownMemos = memos.data ? toListPage(memos.data).items : []
   // A memo that was declined or withdrawn keeps its requested lines.
   const memo = ownMemos.find(
     ({ state, lines }) => state === 'requested' && lines.some(({ diamondId }) => diamondId === stone.id),

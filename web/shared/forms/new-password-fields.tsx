@@ -1,5 +1,18 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
+const lengthHint = 'At least 10 characters'
+
+/** The field of a new password, with its rule, unless the error is the rule. */
+export function NewPasswordInput(props: PasswordInputProps) {
+  return (
+    <PasswordInput
+      description={props.error === lengthHint ? undefined : lengthHint}
+      autoComplete="new-password"
+      {...props}
+    />
+  )
+}
+
 /** A new password, typed twice to catch typing errors. Takes the results of `form.getInputProps(…)`. */
 export function NewPasswordFields({
   password,
@@ -10,13 +23,7 @@ export function NewPasswordFields({
 }) {
   return (
     <>
-      <PasswordInput
-        label="New password"
-        // The error says the same.
-        description={password.error ? undefined : 'At least 10 characters'}
-        autoComplete="new-password"
-        {...password}
-      />
+      <NewPasswordInput label="New password" {...password} />
       <PasswordInput label="Confirm new password" autoComplete="new-password" {...repeated} />
     </>
   )

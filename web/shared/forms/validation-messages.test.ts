@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod/mini'
 import { Registration } from '#contract/schemas/users.ts'
 import { setValidationMessages } from './validation-messages.ts'
 
@@ -29,6 +30,11 @@ describe('validation messages of the registration', () => {
   ])('%j shows the message: %s', (change, message) => {
     const result = Registration.safeParse({ ...validForm, ...change })
     expect(result.error?.issues.map((issue) => issue.message)).toEqual([message])
+  })
+
+  test('a missing stock number is filled in, not chosen', () => {
+    const form = z.object({ stockId: z.string() })
+    expect(form.safeParse({}).error?.issues.map((issue) => issue.message)).toEqual(['Please fill this in'])
   })
 
   test('A complete form has no messages', () => {

@@ -21,9 +21,10 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** An id is selected from a list, all other values are typed. */
-function describeMissing({ path }: z.core.$ZodRawIssue): string {
-  return String(path?.at(-1)).endsWith('Id') ? 'Please choose' : requiredMessage
+/** An id is selected from a list. All other values are typed, a stock number (`stockId`) too. */
+function describeMissing(issue: z.core.$ZodRawIssue): string {
+  const isId = issue.code === 'invalid_type' && issue.expected !== 'string'
+  return isId && String(issue.path?.at(-1)).endsWith('Id') ? 'Please choose' : requiredMessage
 }
 
 function describeTooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) {

@@ -19,7 +19,7 @@ type Props = {
 /**
  * The only heading of a page. Sets the document title and takes the focus after navigation inside the shop,
  * so that a screen reader announces the page. Does not take the focus from a user who is typing in the
- * header or has opened a dialog meanwhile.
+ * header, or in a dialog that they have opened meanwhile.
  */
 export function PageTitle({
   children,
@@ -62,7 +62,6 @@ export function PageTitle({
 
 function isTyping(): boolean {
   const field = document.activeElement
-  return (
-    field instanceof HTMLInputElement && (field.value !== '' || field.closest('[aria-modal="true"]') !== null)
-  )
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false
+  return field.value !== '' || field.closest('[aria-modal="true"]') !== null
 }

@@ -14,11 +14,16 @@ type Props = {
 
 /** A button that asks before it acts. */
 export function ActionQuestion({ action, question, confirm, cancel, isBusy, onConfirm }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [step, setStep] = useState<'idle' | 'asking' | 'cancelled'>('idle')
   const id = useId()
-  if (!isAsking) {
+  if (step !== 'asking') {
     return (
-      <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
+      <Button
+        size="xs"
+        variant="default"
+        ref={step === 'cancelled' ? focusButton : undefined}
+        onClick={() => setStep('asking')}
+      >
         {action}
       </Button>
     )
@@ -30,7 +35,7 @@ export function ActionQuestion({ action, question, confirm, cancel, isBusy, onCo
         <Button size="xs" ref={focusButton} loading={isBusy} onClick={onConfirm}>
           {confirm}
         </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={() => setIsAsking(false)}>
+        <Button size="xs" variant="subtle" color="gray" onClick={() => setStep('cancelled')}>
           {cancel}
         </Button>
       </div>

@@ -177,5 +177,5 @@ function describeSets(stones: readonly Diamond[]): string {
   const inSets = stones.filter(({ lineSet }) => lineSet != null && lineSet !== '')
   if (inSets.length === 0) return ''
   if (stones.length > 1) return ', with their sets'
-  return inSets.some(isPair) ? ', with its matching stone' : ', with the rest of its set'
+  return inSets.some(isPair) ? ', with its matching stone' : ', with the rest of its layout'
 }

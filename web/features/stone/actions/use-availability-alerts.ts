@@ -9,6 +9,7 @@ import { createApiQueryKey, useApiQuery } from '#web/shared/api/use-api-query.ts
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { keyOfSale } from './can-order.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 
 /** A refusal shows that the page is out of date: the stones may be available by now, and alerts have ended. */
 const staleAfterRefusal: readonly EndpointName[] = [
@@ -45,11 +46,10 @@ export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boole
   const change = async (): Promise<void> => {
     const [first] = stones
     if (!first) return
-    const name = stones.length === 1 ? first.product.stockId : `${stones.length} stones`
     try {
       if (isOn) for (const { id } of listFirstOfSets(stones)) await remove({ params: { id } })
       else await add({ body: { diamondIds: stones.map(({ id }) => id) } })
-      notifyInfo(isOn ? `Alert removed: ${name}` : formatAlert(stones))
+      notifyInfo(describeChange(stones, first, !isOn))
     } catch (error) {
       notifyError(describeError(error))
       for (const endpoint of staleAfterRefusal) void client.invalidateQueries({ queryKey: [endpoint] })
@@ -71,11 +71,13 @@ export function useAvailabilityAlerts(stones: readonly Diamond[]): { isOn: boole
   }
 }
 
-function formatAlert(stones: readonly Diamond[]): string {
-  const [first, ...others] = stones
-  return others.length === 0
-    ? `We’ll email you when ${first?.product.stockId} is available`
-    : `We’ll email you when any of these ${stones.length} stones is available`
+function describeChange(stones: readonly Diamond[], first: Diamond, isAdded: boolean): string {
+  const isOne = stones.length === 1
+  const { stockId } = first.product
+  if (!isAdded) return `Alert removed: ${isOne ? stockId : formatStoneCount(stones.length)}`
+  return isOne
+    ? `We’ll email you when ${stockId} is available`
+    : `We’ll email you when any of these ${formatStoneCount(stones.length)} is available`
 }
 
 /** One stone of each set is enough: the server removes the alerts of the others with it. */

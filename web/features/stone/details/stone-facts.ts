@@ -7,6 +7,7 @@ import { isPair } from '#domain/stone/section.ts'
 import { extraNames } from '#web/features/stone/extra-names.ts'
 import type { ExtraField } from '#domain/stock-file/rows/row-extras.ts'
 import { formatCarats } from '#domain/text/format.ts'
+import { spellGrey } from '#domain/text/spell-grey.ts'
 import { formatCalendarDay, isCalendarDay } from '#web/ui/format-calendar-day.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import {
@@ -16,7 +17,6 @@ import {
   formatLab,
   formatShape,
   formatMeasurements,
-  spellGrey,
 } from '#web/features/stone/format-stone.ts'
 
 export type Fact = {
@@ -54,8 +54,8 @@ const findName = (
 
 const isKey = true
 
-const extra = (name: string, key: ExtraField): Row => ({
-  name,
+const extra = (key: ExtraField): Row => ({
+  name: extraNames[key],
   fields: ['extras'],
   getValue: ({ extras }) => extras[key],
   isRare: true,
@@ -99,7 +99,7 @@ const identity: readonly Row[] = [
   {
     name: 'Category',
     fields: ['section'],
-    getValue: ({ section }) => (section === 'memo' ? 'Out on memo' : sectionNames[section].short),
+    getValue: ({ section }) => sectionNames[section].short,
   },
   ofSet('Pair', '', 'lineSet'),
   ofSet('Pair', ' colour', 'lineSetColor'),
@@ -170,21 +170,21 @@ const proportions: readonly Row[] = [
     getValue: ({ pavilionDepth }) => pavilionDepth,
   },
   { name: 'Girdle', fields: ['girdle'], getValue: ({ girdle }) => girdle },
-  extra('Girdle thickness %', 'girdlePercent'),
-  extra('Girdle condition', 'girdleCondition'),
+  extra('girdlePercent'),
+  extra('girdleCondition'),
   { name: 'Culet', fields: ['culetSize'], getValue: ({ culetSize }) => culetSize },
-  extra('Culet condition', 'culetCondition'),
-  extra('Star length %', 'starLength'),
-  extra('Lower half %', 'lowerHalf'),
+  extra('culetCondition'),
+  extra('starLength'),
+  extra('lowerHalf'),
 ]
 
 const inclusions: readonly Row[] = [
-  extra('Key to symbols', 'keyToSymbols'),
-  extra('Black inclusions', 'blackInclusion'),
-  extra('White inclusions', 'whiteInclusion'),
-  extra('Open inclusions', 'openInclusion'),
-  extra('Lustre', 'luster'),
-  extra('Certificate comments', 'certComment'),
+  extra('keyToSymbols'),
+  extra('blackInclusion'),
+  extra('whiteInclusion'),
+  extra('openInclusion'),
+  extra('luster'),
+  extra('certComment'),
   { name: 'Seller’s comment', fields: ['comment'], getValue: ({ comment }) => comment, isRare: true },
 ]
 

@@ -13,6 +13,7 @@ const search: Parameters<typeof findStones>[1] = (body) => {
   const { stockIds, certificateNos }: SearchFilters = body.filters ?? {}
   const has = (numbers: readonly string[] | undefined, own: string | null | undefined): boolean =>
     numbers?.some((number) => number.toLowerCase() === own?.toLowerCase()) ?? false
+  expect((stockIds ?? certificateNos ?? []).length).toBeLessThanOrEqual(500)
   const items = stones.filter(
     ({ product, certificateNo }) => has(stockIds, product.stockId) || has(certificateNos, certificateNo),
   )
@@ -33,4 +34,10 @@ test.each([
 ])('%s finds the stones that it names', async (text, ids, missing) => {
   const found = await findStones(listNumbers(text), search)
   expect([found.stones.map(({ id }) => id), found.missing]).toEqual([ids, missing])
+})
+
+test('a list of more numbers than one search takes is found completely', async () => {
+  const many = Array.from({ length: 1100 }, (_, index) => `N${index}`)
+  const found = await findStones([...many, 'NW003'], search)
+  expect([found.stones.map(({ id }) => id), found.missing.length]).toEqual([[1], 1100])
 })

@@ -17,9 +17,8 @@ type Props<Row> = {
 /** The actions of a row: the next expected one as a button, the others in a menu. */
 export function ListRowActions<Row>({ row, resource, actions, isOpened = false }: Props<Row>) {
   const offered = listActions(resource).filter(({ isOffered }) => isOffered?.(row) ?? true)
-  const [first] = offered
-  const isButton = (one: RowAction<Row>): boolean =>
-    one.isProminent === true || (isOpened && one === first && resource.editing?.change !== undefined)
+  const isButton = ({ isProminent, action }: RowAction<Row>): boolean =>
+    isProminent === true || (isOpened && action === resource.editing?.change)
   const prominent = offered.filter(isButton)
   const others = offered.filter((one) => !isButton(one))
   const name = resource.getRowLabel(row)

@@ -1,3 +1,4 @@
+import './memo-hints.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Diamond } from '#contract/schemas/diamonds.ts'

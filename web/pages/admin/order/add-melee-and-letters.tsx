@@ -8,7 +8,8 @@ import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
 import { NumberField, type NumberFieldValue } from '#web/shared/forms/number-field.tsx'
 import { caratsFormat, countFormat } from '#web/shared/forms/number-format.ts'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
-import { draftOfLetter, draftOfMelee, isAmount, type DraftLine } from './draft-line.ts'
+import { isAmount } from '#web/shared/forms/number-format.ts'
+import { draftOfLetter, draftOfMelee, type DraftLine } from './draft-line.ts'
 
 type Props = { onAdd: (lines: DraftLine[]) => void }
 

@@ -4,11 +4,11 @@ import {
   draftOfItem,
   draftOfLetter,
   draftOfMelee,
-  isAmount,
   removeLine,
   resizeLine,
   type DraftLine,
 } from './draft-line.ts'
+import { isAmount } from '#web/shared/forms/number-format.ts'
 import { toWireLines } from './wire-lines.ts'
 
 const stone = (productId: number, change: Partial<DraftLine> = {}): DraftLine => ({

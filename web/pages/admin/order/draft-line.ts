@@ -1,6 +1,7 @@
 import { keyOfProduct, listLetterIds } from '#domain/cart/product.ts'
 import { MAX_STONES } from '#domain/cart/quantity.ts'
 import type { LineState } from '#domain/order/line.ts'
+import { isParcel } from '#domain/stone/parcel.ts'
 import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
 import type { Diamond, Melee, NameDiamond } from '#contract/schemas/diamonds.ts'
@@ -92,7 +93,7 @@ const newLineDefaults = {
 } as const
 
 export function draftOfStone(stone: Diamond): DraftLine {
-  const isParcel = (stone.parcelStones ?? 1) > 1
+  const isShare = isParcel(stone)
   return {
     ...newLineDefaults,
     productType: 'Diamond',
@@ -101,11 +102,11 @@ export function draftOfStone(stone: Diamond): DraftLine {
     name: describeForStaff(stone),
     isLabGrown: stone.isLabGrown,
     quantity: 1,
-    carats: isParcel ? null : (stone.carats ?? null),
-    totalPrice: isParcel ? null : (stone.totalPrice ?? null),
+    carats: isShare ? null : (stone.carats ?? null),
+    totalPrice: isShare ? null : (stone.totalPrice ?? null),
     pricePerCarat: stone.pricePerCarat ?? null,
     lineSet: stone.lineSet ?? null,
-    parcelStones: isParcel ? (stone.parcelStones ?? null) : null,
+    parcelStones: isShare ? (stone.parcelStones ?? null) : null,
   }
 }
 
@@ -140,11 +141,6 @@ export function draftOfLetter(letter: NameDiamond, quantity: number): DraftLine 
   }
 }
 
-/** Whether a typed amount can be ordered: a number above 0, up to the largest. */
-export function isAmount(value: NumberFieldValue, max: number): value is number {
-  return typeof value === 'number' && value > 0 && value <= max
-}
-
 /** Appends lines, except products that the order already has. */
 export function addLines(lines: readonly DraftLine[], more: readonly DraftLine[]): DraftLine[] {
   const known = new Set(lines.map(keyOfLine))
@@ -158,7 +154,9 @@ export function addLines(lines: readonly DraftLine[], more: readonly DraftLine[]
 export function resizeLine(line: DraftLine, amount: { quantity: number } | { carats: number }): DraftLine {
   if ('carats' in amount) {
     const { carats } = amount
-    const quantity = Math.min(MAX_STONES, Math.max(1, Math.round(carats * (line.stonesPerCarat ?? 0))))
+    const { stonesPerCarat } = line
+    const stones = stonesPerCarat === null ? line.quantity : Math.round(carats * stonesPerCarat)
+    const quantity = Math.min(MAX_STONES, Math.max(1, stones))
     return { ...line, carats, quantity, totalPrice: priceCarats(line.pricePerCarat, carats) }
   }
   const { quantity } = amount
@@ -169,8 +167,8 @@ export function resizeLine(line: DraftLine, amount: { quantity: number } | { car
   const share = quantity / line.quantity
   const totalPrice = line.totalPrice === null ? null : Math.round(line.totalPrice * 100 * share) / 100
   // The stones of a parcel weigh about the same.
-  const isParcel = line.productType === 'Diamond' && line.carats !== null
-  const carats = isParcel ? Math.round((line.carats ?? 0) * 1000 * share) / 1000 : line.carats
+  const isShare = line.productType === 'Diamond' && line.carats !== null
+  const carats = isShare ? Math.round((line.carats ?? 0) * 1000 * share) / 1000 : line.carats
   return { ...line, carats, quantity, totalPrice }
 }
 

@@ -4,7 +4,8 @@ import type { LineState } from '#domain/order/line.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { caratsFormat, countFormat, formatNumberText, moneyFormat } from '#web/shared/forms/number-format.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { isAmount, resizeLine, type DraftLine } from './draft-line.ts'
+import { isAmount } from '#web/shared/forms/number-format.ts'
+import { resizeLine, type DraftLine } from './draft-line.ts'
 import { findPriceError, type LinePrice } from './line-price.ts'
 
 type Props = { line: DraftLine; onChange: (line: DraftLine) => void }

@@ -1,13 +1,11 @@
 import { multiplyCarats, toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
+import { MAX_AGREED_PRICE } from '#domain/order/line.ts'
 import type { QuotedItem } from '#contract/schemas/amounts.ts'
 import { countNames, type DraftLine } from './draft-line.ts'
 
 /** The customer's prices of new lines, by `keyOfLine`. */
 export type Quotes = ReadonlyMap<string, QuotedItem>
-
-/** The highest price that may be agreed for a line, in dollars. Source: requirements 16.4. */
-const MAX_PRICE = 10_000_000
 
 export type LinePrice = {
   /** Per carat; of a name diamond, per letter or name. Null for a price on request. */
@@ -51,7 +49,7 @@ export function findAgreedPrice(line: DraftLine): number | undefined {
 export function findPriceError({ price }: DraftLine): string | undefined {
   if (typeof price !== 'number') return undefined
   if (price <= 0) return 'Enter a price above 0'
-  return price > MAX_PRICE ? 'Enter at most $10,000,000' : undefined
+  return price > MAX_AGREED_PRICE ? `Enter at most $${MAX_AGREED_PRICE.toLocaleString('en')}` : undefined
 }
 
 /** Whether the price field of a line can be sent. A text in it is no number. */

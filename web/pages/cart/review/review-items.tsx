@@ -5,7 +5,7 @@ import { ProductName } from '#web/features/cart/product-name.tsx'
 import { ProductThumbnail } from '#web/features/cart/product-thumbnail.tsx'
 import { RapNote } from '#web/features/cart/rap-note.tsx'
 import type { BuyerReferences } from '#web/features/cart/use-buyer-references.ts'
-import { listSoldWith } from './list-sold-with.ts'
+import { mapSoldWith } from './map-sold-with.ts'
 import { formatSoldWith } from '#domain/text/sold-together.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -19,6 +19,7 @@ type Props = {
 
 /** The items of the review. One that is gone is struck out, and a changed price stands beside the earlier one. */
 export function ReviewItems({ reviewed, change, onSaveReference }: Props) {
+  const soldWith = mapSoldWith(reviewed)
   const currentById = new Map(change.items.map((item) => [item.itemId, item]))
   return (
     <div className="order-lines">
@@ -46,7 +47,7 @@ export function ReviewItems({ reviewed, change, onSaveReference }: Props) {
               key={before.itemId}
               item={currentById.get(before.itemId) ?? before}
               isGone={!currentById.has(before.itemId)}
-              soldWith={listSoldWith(before, reviewed)}
+              soldWith={soldWith.get(before) ?? []}
               reviewedPrice={change.reviewedPrices.get(before.itemId)}
               onSaveReference={onSaveReference}
             />

@@ -1,6 +1,6 @@
 import type { TextSetName } from '#contract/schemas/search.ts'
 import { textSetTitles } from '#web/features/stone-search/filter-labels.ts'
-import { spellGrey } from '#web/features/stone/format-stone.ts'
+import { formatKeyword } from '#web/features/stone-search/chips.ts'
 import { LabelledCheckbox } from '#web/ui/labelled-checkbox.tsx'
 import { formatInteger } from '#web/features/stone-search/counts.ts'
 import { useFilter, useFilterContext } from './filter-context.ts'
@@ -16,7 +16,6 @@ export function KeywordFilter({ name, isFolded = true }: { name: TextSetName; is
   const known = (unfilteredFacets?.[name] ?? []).map(({ id }) => id).filter((keyword) => keyword !== '')
   const keywords = [...new Set([...known, ...value])].toSorted((a, b) => a.localeCompare(b))
   if (keywords.length === 0) return null
-  const isColor = name === 'overtones' || name === 'colorShades'
   const counts = facets?.[name] && new Map(facets[name].map(({ id, count }) => [id, count]))
   const toggle = (keyword: string): void =>
     set(value.includes(keyword) ? value.filter((one) => one !== keyword) : [...value, keyword])
@@ -26,7 +25,7 @@ export function KeywordFilter({ name, isFolded = true }: { name: TextSetName; is
         {keywords.map((keyword) => (
           <li key={keyword} className="keyword-option">
             <LabelledCheckbox
-              label={isColor ? spellGrey(keyword) : keyword}
+              label={formatKeyword(name, keyword)}
               isOn={value.includes(keyword)}
               onChange={() => toggle(keyword)}
             />

@@ -3,7 +3,7 @@ import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import type { Melee } from '#contract/schemas/diamonds.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { estimateStoneCount, estimateCarats } from '#web/features/melee/melee-amount.ts'
-import { caratsFormat, countFormat, parseNumberText } from '#web/shared/forms/number-format.ts'
+import { caratsFormat, countFormat, isAmount, parseNumberText } from '#web/shared/forms/number-format.ts'
 
 /**
  * Holds an amount of melee as it is typed, in carats and in stones. Typing one of them sets the other to the
@@ -37,7 +37,7 @@ export function findMeleeAmount(
   carats: number | undefined,
   numberOfStones: number | undefined,
 ): { carats: number; numberOfStones: number } | undefined {
-  if (carats === undefined || !(carats > 0 && carats * 1000 <= MAX_CARATS_THOUSANDTHS)) return undefined
-  if (numberOfStones === undefined || !(numberOfStones > 0 && numberOfStones <= MAX_STONES)) return undefined
-  return { carats, numberOfStones }
+  return isAmount(carats, MAX_CARATS_THOUSANDTHS / 1000) && isAmount(numberOfStones, MAX_STONES)
+    ? { carats, numberOfStones }
+    : undefined
 }

@@ -60,7 +60,7 @@ export function SetCard({ stones, selection }: { stones: readonly Diamond[]; sel
           />
         </span>
         <CardName carats={carats} color={formatSetColor(stones)} clarity={formatSetClarity(stones)} />
-        <span className="stone-card-line is-make">
+        <span className="stone-card-line is-wrapped">
           {name} · {stones.map((stone) => formatWeight(stone)).join(' + ')}
         </span>
         <span className="stone-card-line" title={numbers.join(', ')}>

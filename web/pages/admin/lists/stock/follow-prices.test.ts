@@ -5,10 +5,10 @@ import { createPriceFollower } from './follow-prices.ts'
 function type(initialValues: Record<string, unknown>, ...typed: [name: string, value: unknown][]) {
   const follow = createPriceFollower(initialValues)
   const empty = { pricePerCarat: null, rapPrice: null, discount: null }
-  let values: Record<string, unknown> = { ...empty, ...initialValues }
+  const values: Record<string, unknown> = { ...empty, ...initialValues }
   for (const [name, value] of typed) {
-    values = { ...values, [name]: value }
-    values = { ...values, ...follow(values, name) }
+    values[name] = value
+    Object.assign(values, follow(values, name))
   }
   return values
 }

@@ -52,10 +52,7 @@ export function readCatalogueFilters(values: ListState['filters']): {
   filters: SearchFilters
   missingLists: PastedListName[]
 } {
-  // The vendor is one value here, a list in the catalogue.
-  const { vendor: _vendor, ...others } = values
-  const status = setKeywords.statuses.param
-  const { [status]: _status, ...withoutStatus } = others
-  const texts = others[status] === soldOption.value ? withoutStatus : others
+  // The vendor is one value here, a list in the catalogue. The catalogue ignores the status Sold.
+  const { vendor: _vendor, ...texts } = values
   return resolveStoredLists(parseUrlState(texts), (key) => loadList(key, sessionStorage))
 }

@@ -17,6 +17,9 @@ import { stockVendorOptions } from './vendor-options.ts'
 /** A value that no vendor name can equal, because names are not blank. */
 export const ownStockOption: Option = { value: ' ', label: 'Own stock' }
 
+/** Labels that this list needs because “White” is also the colour of stones without a grade. */
+const otherLabels: Readonly<Record<string, string>> = { FancyWhite: 'Fancy white' }
+
 /** The options of a set, by the words of the catalogue's address. */
 function listSetOptions(name: IdSetName): Option[] {
   const { ids, findKeyword } = setKeywords[name]
@@ -24,9 +27,7 @@ function listSetOptions(name: IdSetName): Option[] {
   return ordered.flatMap((id) => {
     const keyword = findKeyword(id)
     if (keyword === undefined) return []
-    // White is also the colour of stones without a grade.
-    const label = keyword === 'FancyWhite' ? 'Fancy white' : findSetLabel(name, id)
-    return [{ value: keyword, label: label ?? keyword }]
+    return [{ value: keyword, label: otherLabels[keyword] ?? findSetLabel(name, id) ?? keyword }]
   })
 }
 
@@ -117,9 +118,9 @@ export const stoneFilters: readonly Filter[] = [
   countryFilter,
   {
     name: 'new',
-    label: 'Added',
+    label: 'New since',
     isMore: true,
-    options: newPeriods.map((value) => ({ value, label: newPeriodTitles[value] })),
+    options: newPeriods.map((value) => ({ value, label: `Last ${newPeriodTitles[value]}` })),
   },
   {
     name: 'age',

@@ -48,14 +48,19 @@ export function StoneTools({ urlState: { state, change }, total, actions }: List
   )
 }
 
-/** Replaces the list in the filters. A long list is stored in this tab, and the URL has its key. */
+const listParams = new Set(Object.values(pastedParams).flatMap(({ list, key }) => [list, key]))
+
+/**
+ * Replaces the pasted list in the filters, also one of the other kind. A long list is stored in this tab, and
+ * the URL has its key.
+ */
 function withList(
   filters: ListState['filters'],
   name: PastedListName,
   numbers: readonly string[],
 ): ListState['filters'] {
   const { list, key } = pastedParams[name]
-  const { [list]: _list, [key]: _key, ...others } = filters
+  const others = Object.fromEntries(Object.entries(filters).filter(([param]) => !listParams.has(param)))
   return fitsUrl(numbers)
     ? { ...others, [list]: formatList(numbers) }
     : { ...others, [key]: storeList(numbers, sessionStorage) }

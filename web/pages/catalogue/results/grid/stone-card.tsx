@@ -46,7 +46,7 @@ export function StoneCard({ stone, isSelected, onSelect }: Props) {
           <StoneStatusBadge stone={stone} />
         </span>
         <CardName carats={stone.carats} color={formatColor(stone)} clarity={formatClarity(stone)} />
-        <span className="stone-card-line is-make">{make}</span>
+        <span className="stone-card-line is-wrapped">{make}</span>
         <span className="stone-card-line" title={stockId}>
           {origin}
         </span>

@@ -53,7 +53,28 @@ describe('an entry of the activity log', () => {
     ])
     const edited = [lines[0], { product: 'R2', totalPrice: 80, state: 'out' }]
     expect(toChanges({ lines }, { lines: edited })).toEqual([
-      { name: 'items', from: 'R2, total price $90', to: 'R2, total price $80, outstanding' },
+      { name: 'items', from: 'R2, total price $90', to: 'R2, total price $80, on memo' },
+    ])
+  })
+
+  test('names the stones of a memo by stock number, and its state as the memo’s page does', () => {
+    const lines = [{ id: 1, diamondId: 4, stockId: 'R1', description: 'Round 1.00 ct', state: 'out' }]
+    expect(toChanges(null, { state: 'open', lines }, 'memo')).toEqual([
+      { name: 'state', from: '–', to: 'on memo' },
+      { name: 'items', from: '–', to: 'R1, Round 1.00 ct, on memo' },
+    ])
+  })
+
+  test('names the category and the business type that an id stands for', () => {
+    expect(toChanges(null, { pageId: 1, businessTypeId: 2 }, 'user')).toEqual([
+      { name: 'category', from: '–', to: expect.stringMatching(/^[A-Z]/) },
+      { name: 'business type', from: '–', to: expect.stringMatching(/^[A-Z]/) },
+    ])
+  })
+
+  test('shows both versions of a text with lines in full', () => {
+    expect(toChanges({ body: 'A\nB' }, { body: 'B\nA' })).toEqual([
+      { name: 'body', from: 'A\nB', to: 'B\nA' },
     ])
   })
 

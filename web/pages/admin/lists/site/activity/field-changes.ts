@@ -1,5 +1,8 @@
+import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
+import { businessTypes } from '#domain/reference/business-types.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
+import { countries } from '#domain/reference/countries.ts'
 import { cuts } from '#domain/reference/cuts.ts'
 import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { fluors } from '#domain/reference/fluors.ts'
@@ -7,8 +10,9 @@ import { labs } from '#domain/reference/labs.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
-import type { AuditEntry } from '#contract/schemas/operations.ts'
+import type { AuditEntry, AuditObjectKind } from '#contract/schemas/operations.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
+import { sectionNames } from '#web/features/sections/sections.ts'
 import { stoneStatusNames } from '#web/pages/admin/lists/stock/stone-names.ts'
 
 export type FieldChange = { name: string; from: string; to: string }
@@ -23,7 +27,14 @@ const statusNames: Readonly<Record<string, Readonly<Record<number, string>>>> = 
   diamond: stoneStatusNames,
 }
 
-/** The lists that ids of a stone belong to. */
+const sectionsByPageId = new Map(Object.entries(SECTION_BY_PAGE_ID))
+
+function findSection(pageId: number): { name: string } | undefined {
+  const section = sectionsByPageId.get(String(pageId))
+  return section && { name: sectionNames[section].short }
+}
+
+/** The lists that ids belong to. */
 const referenceLists: Readonly<Record<string, { find: (id: number) => { name: string } | undefined }>> = {
   shapeId: shapes,
   colorId: colors,
@@ -34,6 +45,9 @@ const referenceLists: Readonly<Record<string, { find: (id: number) => { name: st
   fluorId: fluors,
   labId: labs,
   fancyIntensity: fancyIntensities,
+  businessTypeId: businessTypes,
+  countryId: countries,
+  pageId: { find: findSection },
 }
 
 const moneyFields: ReadonlySet<string> = new Set([
@@ -74,19 +88,23 @@ const fieldNames: Readonly<Record<string, string>> = {
   removed: 'unlisted',
   lines: 'items',
   orderId: 'order',
+  businessTypeId: 'business type',
+  countryId: 'country',
+  pageId: 'category',
+  domainProviderId: 'storefront owner',
   pricePercent: 'price change, %',
 }
 
-/** Names of texts that the log stores as the code has them. */
-const valueNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  state: {
-    out: 'outstanding',
-    kept: 'sold',
-    open: 'to check',
-    confirmed: 'available',
-    granted: 'approved',
-  },
+/** Names of states by the kind of object. The log stores them as the code has them. */
+const stateNames: Readonly<Partial<Record<AuditObjectKind, Readonly<Record<string, string>>>>> = {
+  memo: { requested: 'pending', open: 'on memo', withdrawn: 'cancelled' },
+  'hold-request': { open: 'pending', granted: 'approved', withdrawn: 'cancelled' },
+  task: { 'needs-confirmation': 'awaiting confirmation' },
+  email: { kept: 'stored (not sent)', uncertain: 'delivery unknown' },
 }
+
+/** Names of the states of the lines of orders and memos. */
+const lineStateNames: Readonly<Record<string, string>> = { open: 'to check', out: 'on memo', kept: 'sold' }
 
 /** Fields that only the code needs. */
 const technicalFields: ReadonlySet<string> = new Set([
@@ -103,10 +121,17 @@ const technicalFields: ReadonlySet<string> = new Set([
   'kind',
 ])
 
-/** Whether only the code needs a field. Ids name nothing on the screen, except those of a list and of an order. */
+/** Ids that say something on the screen. */
+const shownIds: ReadonlySet<string> = new Set([
+  ...Object.keys(referenceLists),
+  'orderId',
+  'stockId',
+  'domainProviderId',
+])
+
+/** Whether only the code needs a field, such as most ids. */
 function isTechnical(name: string): boolean {
-  const isId = /(?:Id|Ids|_id)$/.test(name) && referenceLists[name] === undefined && name !== 'orderId'
-  return isId || technicalFields.has(name)
+  return technicalFields.has(name) || (/(?:Id|Ids|_id)$/.test(name) && !shownIds.has(name))
 }
 
 /** Fields that change only because another one does. */
@@ -126,9 +151,8 @@ export function listFieldChanges(
   { before, after, object }: Entry,
   { isComplete = false }: { isComplete?: boolean } = {},
 ): FieldChange[] {
-  const statuses = (object && statusNames[object.kind]) ?? {}
-  const from = toFields(before, statuses)
-  const to = toFields(after, statuses)
+  const from = toFields(before, object?.kind)
+  const to = toFields(after, object?.kind)
   const changed = [...new Set([...from.keys(), ...to.keys()])].filter(
     (name) => !isTechnical(name) && from.get(name) !== to.get(name),
   )
@@ -136,22 +160,23 @@ export function listFieldChanges(
   const isNothing = (name: string): boolean => object?.kind === 'import' && to.get(name) === '0'
   const isDerived = (name: string): boolean =>
     (derivedFrom[name] ?? []).some((source) => changed.includes(source))
+  const isList = (name: string): boolean =>
+    [before, after].some((value) => Array.isArray(readField(value, name)))
   return changed
     .filter((name) => (isComplete || !isDerived(name)) && !isNothing(name))
-    .map((name) => ({ name: nameField(name), ...omitCommonLines(from.get(name), to.get(name)) }))
+    .map((name) => {
+      const change = { from: from.get(name) ?? emptyValue, to: to.get(name) ?? emptyValue }
+      return { name: labelField(name), ...(isList(name) ? omitCommonItems(change) : change) }
+    })
     .filter((change) => change.from !== change.to)
 }
 
-const nameField = (name: string): string => fieldNames[name] ?? splitCamelCase(name)
+const labelField = (name: string): string => fieldNames[name] ?? splitCamelCase(name)
 
-/** Of two lists, one item per line, returns what only one of them has. Other values stay as they are. */
-function omitCommonLines(
-  from: string = emptyValue,
-  to: string = emptyValue,
-): Pick<FieldChange, 'from' | 'to'> {
+/** Of two lists, one item per line, returns what only one of them has. */
+function omitCommonItems({ from, to }: Omit<FieldChange, 'name'>): Omit<FieldChange, 'name'> {
   const before = from.split('\n')
   const after = to.split('\n')
-  if (before.length + after.length === 2) return { from, to }
   const pick = (lines: string[], others: string[]): string =>
     lines.filter((line) => !others.includes(line)).join('\n') || emptyValue
   return { from: pick(before, after), to: pick(after, before) }
@@ -197,19 +222,24 @@ export function readField(value: unknown, name: string): unknown {
   return isObject(value) ? new Map<string, unknown>(Object.entries(value)).get(name) : undefined
 }
 
-function toFields(value: unknown, statuses: Readonly<Record<number, string>>): Map<string, string> {
+function toFields(value: unknown, kind: AuditObjectKind | undefined): Map<string, string> {
   if (value === null || value === undefined) return new Map()
   if (typeof value !== 'object' || Array.isArray(value)) return new Map([['value', describeValue(value)]])
   return new Map(
     Object.entries(value).map(([name, field]) => [
       name,
-      (name === 'status' ? statuses[Number(field)] : undefined) ?? describeField(name, field),
+      findStateName(name, field, kind) ?? describeField(name, field),
     ]),
   )
 }
 
+function findStateName(name: string, value: unknown, kind: AuditObjectKind | undefined): string | undefined {
+  if (kind === undefined) return undefined
+  if (name === 'status') return statusNames[kind]?.[Number(value)]
+  return name === 'state' ? stateNames[kind]?.[String(value)] : undefined
+}
+
 function describeField(name: string, value: unknown): string {
-  if (typeof value === 'string') return valueNames[name]?.[value] ?? describeValue(value)
   if (typeof value !== 'number') return describeValue(value)
   if (moneyFields.has(name)) return `${formatDollars(value)}${name.endsWith('PerCarat') ? '/ct' : ''}`
   return referenceLists[name]?.find(value)?.name ?? describeValue(value)
@@ -237,8 +267,9 @@ function describeParts(value: object): string {
     .flatMap(([name, part]) => {
       const isHidden = name === 'product' ? isProductId(part) : isTechnical(name)
       if (isHidden || part === null || part === '') return []
-      const text = describeField(name, part)
-      return [selfEvident.has(name) ? text : `${nameField(name)} ${text}`]
+      const state = name === 'state' ? lineStateNames[String(part)] : undefined
+      const text = state ?? describeField(name, part)
+      return [selfEvident.has(name) ? text : `${labelField(name)} ${text}`]
     })
     .join(', ')
 }

@@ -27,6 +27,6 @@ const pageNames: Readonly<Record<string, string>> = {
 }
 
 /** Returns the name of a page of the shop; of any other page, its path. */
-export function namePage(path: string): string {
+export function labelPage(path: string): string {
   return pageNames[path] ?? path
 }

@@ -72,6 +72,23 @@ test(
   },
 )
 
+test('a stone just added to the basket can be taken out at once', async ({ shop, openAs }) => {
+  const { one } = await addTwoStones(shop)
+  const page = await openAs(await shop.addCustomer())
+  await page.goto(`/diamond/${one.stockId}`)
+  await expectCounts(page, { wishlist: 0, cart: 0 })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/wishlist', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add to basket' }).click()
+  await expectCounts(page, { wishlist: 0, cart: 1 })
+  await page.getByRole('button', { name: 'In basket' }).click()
+  await expectCounts(page, { wishlist: 0, cart: 0 })
+  release()
+})
+
 test('an order takes only the selected items of a cart, at their own total, and leaves the rest', async ({
   shop,
   openAs,

@@ -72,6 +72,15 @@ test('A stone held for the viewer is refetched, because their own order may hold
   expect([isInvalidatedBy({ isHeldForMe: true }), isInvalidatedBy({})]).toEqual([[true], [false]])
 })
 
+test('An order refetches the stones that were on hold for the viewer before it', () => {
+  const isStaleWith = (more: object): boolean | undefined => {
+    const client = openClient([[listKey, { total: 2, items: [makeStone(1), makeStone(2, more)] }]])
+    patchCachedReplies(client, { kind: 'order', id: 7, status: 0 })
+    return client.getQueryState(listKey)?.isInvalidated
+  }
+  expect([isStaleWith({ status: 2, isHeldForMe: true }), isStaleWith({ status: 2 })]).toEqual([true, false])
+})
+
 test('An order of many stones refetches the visible list once', () => {
   const client = openClient([[listKey, { total: 2, items: [makeStone(1), makeStone(2)] }]])
   let fetchCount = 0

@@ -4,7 +4,7 @@ import type { Reply } from '#web/shared/api/send-api-request.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { StoneEvent } from '#contract/schemas/events.ts'
-import { isSelected, markSelectionStale, patchSelectedStone } from '#web/features/selection/selection.ts'
+import { isAnySelected, markSelectionStale, patchSelectedStone } from '#web/features/selection/selection.ts'
 import type { ReceivedEvent } from '#web/shared/events/receive-events.ts'
 
 /** Endpoints that count what waits for an administrator. */
@@ -60,7 +60,7 @@ export function patchCachedReplies(client: QueryClient, event: ReceivedEvent): v
         invalidateEndpoints(client, ['searchDiamonds', 'readDiamondByStock', 'readHome'], {
           cancelRefetch: false,
         })
-        if (isSelected(event.id)) markSelectionStale()
+        if (isAnySelected(({ id }) => id === event.id)) markSelectionStale()
       }
       return
     case 'stone-gone':
@@ -68,6 +68,9 @@ export function patchCachedReplies(client: QueryClient, event: ReceivedEvent): v
     case 'stock':
       if (event.product === 'Diamond') markSelectionStale()
       return invalidateEndpoints(client, productEndpoints[event.product])
+    case 'order':
+      refetchHeldStones(client)
+      return invalidateEndpoints(client, tradeEndpoints.order)
     case 'maintenance':
       client.setQueryData(['readMaintenance', {}], { isEnabled: event.isEnabled, message: event.message })
       return
@@ -82,6 +85,25 @@ function invalidateEndpoints(
   options?: InvalidateOptions,
 ): void {
   for (const endpoint of endpoints) void client.invalidateQueries({ queryKey: [endpoint] }, options)
+}
+
+/**
+ * Refetches stones on hold for the viewer: an order takes them without an event of their own, because they
+ * stay on hold for the same person.
+ */
+function refetchHeldStones(client: QueryClient): void {
+  const isHeld = (stone: Diamond): boolean => stone.isHeldForMe
+  for (const [queryKey, reply] of client.getQueriesData<Reply<'searchDiamonds'>>({
+    queryKey: ['searchDiamonds'],
+  })) {
+    if (reply?.items?.some(isHeld)) void client.invalidateQueries({ queryKey })
+  }
+  for (const [queryKey, reply] of client.getQueriesData<Reply<'readDiamondByStock'>>({
+    queryKey: ['readDiamondByStock'],
+  })) {
+    if (reply && [reply.diamond, ...reply.lineSet].some(isHeld)) void client.invalidateQueries({ queryKey })
+  }
+  if (isAnySelected(isHeld)) markSelectionStale()
 }
 
 type Update = (stone: Diamond) => Diamond

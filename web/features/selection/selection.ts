@@ -37,8 +37,8 @@ export function patchSelectedStone(id: number, update: (stone: Diamond) => Diamo
   setSelection(current.owner, new Map(current.stones).set(id, update(stone)))
 }
 
-export function isSelected(id: number): boolean {
-  return current.stones.has(id)
+export function isAnySelected(test: (stone: Diamond) => boolean): boolean {
+  return [...current.stones.values()].some(test)
 }
 
 /** Marks the selected stones as out of date, so that they are refetched. */

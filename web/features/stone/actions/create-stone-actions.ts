@@ -23,7 +23,6 @@ export type StoneActions = {
 
 type Action = {
   name: EndpointName
-  list: 'basket' | 'wishlist'
   stones: readonly Diamond[]
   run: () => Promise<unknown>
   successText: string
@@ -41,7 +40,8 @@ export type StoneActionsInput = {
   refusals: Refusals
   setRefusals: (change: (before: Refusals) => Refusals) => void
   /**
-   * Actions in progress. Keys include the list, so that cart and wishlist actions do not block each other.
+   * Actions in progress: endpoint and stone. A stone that already shows in the basket can be taken out again,
+   * even while the action that added it still waits for the other list.
    */
   pendingKeys: Set<string>
   addStonesToCart: (input: { body: { itemId: number }[] }) => Promise<unknown>
@@ -72,12 +72,12 @@ export function createStoneActions({
     wishlist?.flatMap((entry) => (entry.itemType === ITEM_TYPES.Diamond ? [[entry.itemId, entry.id]] : [])),
   )
 
-  const action = async ({ name, list, stones, run, successText }: Action): Promise<void> => {
+  const action = async ({ name, stones, run, successText }: Action): Promise<void> => {
     if (!isSignedIn) {
       void router.navigate({ to: '/login', search: { from: router.latestLocation.href } })
       return
     }
-    const keys = stones.map(({ id }) => `${list}:${id}`)
+    const keys = stones.map(({ id }) => `${name}:${id}`)
     if (keys.some((key) => pendingKeys.has(key))) return
     for (const key of keys) pendingKeys.add(key)
     setRefusals((before) => new Map([...before].filter(([id]) => !stones.some((stone) => stone.id === id))))
@@ -103,7 +103,6 @@ export function createStoneActions({
     if (available.length === 0) return notifyInfo(skippedTexts.join('; '))
     void action({
       name: 'addDiamondsToCart',
-      list: 'basket',
       stones: available,
       run: () => addStonesToCart({ body: available.map(({ id }) => ({ itemId: id })) }),
       successText: [describeSuccess(available, 'added to basket'), ...skippedTexts].join('; '),
@@ -112,7 +111,6 @@ export function createStoneActions({
   const addToWishlist = (stones: readonly Diamond[]): void =>
     void action({
       name: 'addDiamondsToWishlist',
-      list: 'wishlist',
       stones,
       run: () => addStonesToWishlist({ body: stones.map(({ id }) => ({ itemId: id })) }),
       successText: describeSuccess(stones, 'added to wishlist'),
@@ -130,7 +128,6 @@ export function createStoneActions({
       const run = () => removeFromCart({ params: { id: cartItemId } })
       void action({
         name: 'removeFromCart',
-        list: 'basket',
         stones: [stone],
         run,
         successText: describeSuccess([stone], 'removed from basket'),
@@ -142,7 +139,6 @@ export function createStoneActions({
       const run = () => removeFromWishlist({ params: { id: wishlistItemId } })
       void action({
         name: 'removeFromWishlist',
-        list: 'wishlist',
         stones: [stone],
         run,
         successText: describeSuccess([stone], 'removed from wishlist'),

@@ -175,15 +175,17 @@ test('the preview of a storefront shows what its customers see', async ({ shop, 
   await shop.arrange('addUserMarkup', { token, params, body: { percent: 100 } })
   await shop.arrange('saveUser', { token, body: { id: customer.id, discount: 50 } })
   await shop.arrange('suspendUserCell', { token, params, body: { cell: 'carats' } })
-  const { body: found } = await shop.arrange('searchDiamonds', {
-    token: customer.token,
-    body: { section: 'white', pageSize: 1 },
-  })
+  const readFirstPrice = async (user: { token: string }): Promise<string> => {
+    const { body: found } = await shop.arrange('searchDiamonds', {
+      token: user.token,
+      body: { section: 'white', pageSize: 1 },
+    })
+    return found.items[0]!.totalPrice!.toLocaleString('en', { minimumFractionDigits: 2 })
+  }
   const page = await openAs(shop.administrator)
   await page.goto(`/admin/users/${customer.id}?part=storefront`)
   const preview = page.getByRole('region', { name: 'As this user sees it' })
-  const price = found.items[0]!.totalPrice!.toLocaleString('en', { minimumFractionDigits: 2 })
-  await expect(preview.getByText(`$${price}`).first()).toBeVisible()
+  await expect(preview.getByText(`$${await readFirstPrice(customer)}`).first()).toBeVisible()
   await expect(preview.getByText(/\d ct/)).toHaveCount(0)
 
   // With a domain, the preview shows the customers' price, without this user's own discount.
@@ -191,6 +193,11 @@ test('the preview of a storefront shows what its customers see', async ({ shop, 
   await domain.getByRole('textbox', { name: 'Domain' }).fill(`shop-${customer.id}.example`)
   await domain.getByRole('button', { name: 'Save' }).click()
   const ofCustomers = page.getByRole('region', { name: 'As customers see it' })
-  const full = (found.items[0]!.totalPrice! * 2).toLocaleString('en', { minimumFractionDigits: 2 })
-  await expect(ofCustomers.getByText(`$${full}`).first()).toBeVisible()
+  const withoutDiscount = await shop.addCustomer()
+  await shop.arrange('addUserMarkup', {
+    token,
+    params: { userId: withoutDiscount.id },
+    body: { percent: 100 },
+  })
+  await expect(ofCustomers.getByText(`$${await readFirstPrice(withoutDiscount)}`).first()).toBeVisible()
 })

@@ -152,7 +152,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       visitor: 'administrator',
       prepare: async (page) => {
         await page.getByRole('button', { name: 'Search' }).click()
-        await page.keyboard.type('1')
+        await page.getByRole('combobox', { name: /^Search diamonds/ }).fill('MS10')
         await page.getByRole('group', { name: 'Diamonds' }).waitFor()
       },
     },
@@ -194,7 +194,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
             .nth(index)
             .check()
         await page
-          .getByRole('button', { name: /^\$\/ct of/ })
+          .getByRole('button', { name: /\$\/ct of/ })
           .nth(1)
           .click()
         await page.getByRole('textbox', { name: '$/ct' }).waitFor()

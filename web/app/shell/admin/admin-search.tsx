@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { LazyDialog } from '#web/shared/page/lazy-dialog.tsx'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
+import { whenIdle } from '#web/ui/when-idle.ts'
 
 const loadDialog = () => import('./search/admin-search-dialog.tsx')
 const AdminSearchDialog = lazy(async () => ({ default: (await loadDialog()).AdminSearchDialog }))
@@ -16,6 +17,8 @@ export function AdminSearch({ isCompact = false }: { isCompact?: boolean }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   // Also while the user types in a field.
   useHotkeys([['mod+K', open]], [])
+  // Otherwise the dialog would open after the first letters that are typed.
+  useEffect(() => whenIdle(preload), [])
   const shared = {
     onClick: open,
     onPointerEnter: preload,

@@ -26,7 +26,7 @@ type SheetOrderLine = {
 type Row = { order: SheetOrder; line: SheetOrderLine }
 
 const availabilityLabels: Readonly<Record<LineState, string>> = {
-  open: 'To check',
+  open: 'Not checked yet',
   confirmed: 'Confirmed',
   unavailable: 'Unavailable',
 }

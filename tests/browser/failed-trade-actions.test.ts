@@ -49,7 +49,7 @@ test('every failed action on an order shows its text', async ({ shop, openAs }) 
     {
       endpoint: 'editOrder',
       act: async () => {
-        await button(page, 'Confirm all items').click()
+        await button(page, 'Confirm all as available').click()
         await confirm(page, 'Confirm')
       },
     },

@@ -61,7 +61,7 @@ test('an administrator orders for a customer, marks unavailable lines, confirms 
   await expect(bought.getByRole('row').filter({ hasText: two!.stockId })).toContainText(
     'unavailable (excluded)',
   )
-  await adminPage.getByRole('button', { name: 'Confirm all items' }).click()
+  await adminPage.getByRole('button', { name: 'Confirm all as available' }).click()
   await adminPage.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(bought.getByRole('row').filter({ hasText: one!.stockId })).toContainText('confirmed')
 

@@ -33,7 +33,9 @@ test('an order is exported as CSV that is named after its number and day', async
   const [head, line, ...rest] = Buffer.from(reply.bytes).toString().replace('\uFEFF', '').split('\r\n')
   expect(head).toBe('Order,Date,Status,Stock no.,Description,Reference,Availability,Stones,Carats,$/ct,Total')
   expect(line).toMatch(
-    new RegExp(`^${id},${day},Processing,CSV-1,"?Round 1.005 ct.*,'=Jones,To check,1,1.005,5000,5025$`),
+    new RegExp(
+      `^${id},${day},Processing,CSV-1,"?Round 1.005 ct.*,'=Jones,Not checked yet,1,1.005,5000,5025$`,
+    ),
   )
   expect(rest).toEqual([''])
 })

@@ -125,12 +125,19 @@ function describeOwner({ owner, email }: WhiteLabelIdentity['whiteLabel']): stri
   return removeBlankLines([...address, storefront.phone ?? main?.phone, email])
 }
 
-/** Returns the buyer's lines: the name from the order, with the current billing address. */
+/**
+ * Returns the buyer's lines: the current billing address. Without a company or person of its own, those of the
+ * order.
+ */
 export function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined): string[] {
-  const address = findBillingAddress(buyer?.addresses ?? [])
+  const addresses = buyer?.addresses ?? []
+  const address = findBillingAddress(addresses)
+  // The main address names the buyer, as the order does.
+  const own = address === addresses[0] ? undefined : address
+  const person = [own?.firstName, own?.lastName].filter(Boolean).join(' ')
   return removeBlankLines([
-    order.buyer_company,
-    order.buyer_name,
+    own?.company ?? order.buyer_company,
+    person || order.buyer_name,
     ...listAddressLines(address),
     order.buyer_email,
   ])

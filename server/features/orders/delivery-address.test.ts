@@ -55,7 +55,7 @@ describe('the delivery address of an order', () => {
     const placed = await order()
     expect(placed.body.deliveryAddress).toBeNull()
     const [mail] = await desk.mailsTo(buyer.email)
-    expect(mail?.body_text).toContain('To be agreed with us')
+    expect(mail?.body_text).toContain('To be agreed')
   })
 
   test('of somebody else is refused by the name of the field', async () => {

@@ -115,7 +115,7 @@ describe('emails', () => {
         `Delivery address:\n${lines}\n`,
       )
     }
-    expect(writeOrderPlaced(makeOrder(), settings).text).toContain('To be agreed with us')
+    expect(writeOrderPlaced(makeOrder(), settings).text).toContain('To be agreed\n')
     expect(writeOrderReceived(makeOrder(), settings).text).toContain('To be agreed with the customer')
   })
 

@@ -40,7 +40,7 @@ export function writeOrderPlaced(
       paragraph(
         'Thank you for your order. We are checking every item and will email you when the status changes.',
       ),
-      ...describeRequest(order, 'To be agreed with us'),
+      ...describeRequest(order, 'To be agreed'),
       listOrderItems(order),
       linkToOrder(order, settings, domain),
       paragraph('The order confirmation is attached as a PDF and available on your order page.'),

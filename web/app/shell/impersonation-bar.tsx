@@ -21,7 +21,7 @@ export function ImpersonationBar({ impersonation: { user, expiresAt } }: { imper
       <p>
         Viewing as <strong>{name}</strong>
         {name !== user.email && <span className="impersonation-email"> {user.email}</span>}
-        <span className="impersonation-note">, read-only until {until}</span>
+        <span className="impersonation-note">, read-only. Ends at {until}</span>
       </p>
       <button type="button" onClick={endImpersonation}>
         Back to administration

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { User } from '#contract/schemas/users.ts'
+import type { Address, User } from '#contract/schemas/users.ts'
 import { findBillingAddress } from '#domain/order/billing-address.ts'
 import { formatAddress } from './format-address.ts'
 
@@ -8,8 +8,11 @@ import { formatAddress } from './format-address.ts'
 export function BillingAddress({ user, className }: { user: User; className: string }) {
   const [main] = user.addresses
   const billing = findBillingAddress(user.addresses)
-  const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ')
-  const lines = [main?.company, name, billing && formatAddress(billing)].filter(Boolean)
+  const lines = [
+    billing?.company ?? main?.company,
+    formatPerson(billing) || formatPerson(main),
+    billing && formatAddress(billing),
+  ].filter(Boolean)
   return (
     <section aria-label="Billing address" className={className}>
       <h2 className="quiet-label">Billing address</h2>
@@ -22,4 +25,8 @@ export function BillingAddress({ user, className }: { user: User; className: str
       </p>
     </section>
   )
+}
+
+function formatPerson(address: Address | undefined): string {
+  return [address?.firstName, address?.lastName].filter(Boolean).join(' ')
 }

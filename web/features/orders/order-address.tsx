@@ -4,15 +4,15 @@ import type { Order } from '#contract/schemas/orders.ts'
 
 type Props = {
   order: Pick<Order, 'deliveryAddress'>
-  /** Who the address is to be agreed with, if the order has none. */
-  partner: 'us' | 'the customer'
+  /** Says so if the order has no address yet; staff learn with whom to agree on it. */
+  isForStaff?: boolean
 }
 
 /** The address that an order is delivered to, line by line. */
-export function OrderAddress({ order: { deliveryAddress }, partner }: Props) {
+export function OrderAddress({ order: { deliveryAddress }, isForStaff = false }: Props) {
   const lines =
     deliveryAddress === null
-      ? [`To be agreed with ${partner}`]
+      ? [isForStaff ? 'To be agreed with the customer' : 'To be agreed']
       : [...listAddressLines(deliveryAddress), ...listContactLines(deliveryAddress)]
   return <span className="order-address">{lines.join('\n')}</span>
 }

@@ -25,7 +25,8 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
 }
 
 /** A change of lines keeps the status and has its own note. */
-function formatTransition({ from, to, note }: Order['history'][number]): string {
+function formatTransition({ from, to, by, note }: Order['history'][number]): string {
   if (note != null) return note
-  return from === null ? 'Ordered' : orderStatusNames[to]
+  if (from === null) return 'Ordered'
+  return by == null ? orderStatusNames[to] : `Set to ${orderStatusNames[to]}`
 }

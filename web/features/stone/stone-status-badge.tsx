@@ -6,7 +6,7 @@ import { isInOwnOrder } from './actions/can-order.ts'
 /** Short texts for lists, where the stock number is beside the badge. */
 const shortTexts: Readonly<Record<string, string>> = {
   'On hold': 'Hold',
-  'In your order': 'Ordered',
+  'In your order': 'Order',
   'On memo': 'Memo',
   'No longer available': 'Unavailable',
 }

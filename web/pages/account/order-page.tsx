@@ -58,7 +58,7 @@ export function OrderPage() {
       <section className="order-text" aria-label="Delivery address">
         <h2 className="quiet-label">Delivery address</h2>
         <p>
-          <OrderAddress order={order} partner="us" />
+          <OrderAddress order={order} />
         </p>
       </section>
       {user && <BillingAddress user={user} className="order-text" />}

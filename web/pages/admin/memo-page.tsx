@@ -124,7 +124,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
         <div className="list-selection">
           <span role="status">
             {selectedLines.length === 0
-              ? 'Tick stones to return or sell only some'
+              ? 'Tick stones to settle only some of them'
               : `${selectedLines.length} of ${lines.length} stones`}
           </span>
           <Button
@@ -134,7 +134,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
               actions.start(returnLines(memo, selectedLines.length === 0 ? undefined : selectedLines))
             }
           >
-            {selectedLines.length === 0 ? 'Return all' : 'Return'}
+            {selectedLines.length === 0 ? 'Mark all as returned' : 'Mark as returned'}
           </Button>
           <Button
             size="compact-sm"

@@ -149,7 +149,7 @@ function Buyer({ order }: { order: Order }) {
               </ListLink>
             ),
           ],
-          ['Delivery address', <OrderAddress key="address" order={order} partner="the customer" />],
+          ['Delivery address', <OrderAddress key="address" order={order} isForStaff />],
           [
             'Notes',
             comment !== null && (

@@ -30,7 +30,7 @@ export function HomePage() {
         <div className="home-text">
           <PageTitle documentTitle="Diamonds for the trade">Diamonds for the trade</PageTitle>
           <p className="home-count">
-            {all.data ? `${all.data.total.toLocaleString('en-US')} diamonds in stock` : '\u00a0'}
+            {all.data ? `${all.data.total.toLocaleString('en-US')} diamonds` : '\u00a0'}
           </p>
           <div className="home-search">
             <LazyStoneLookup />

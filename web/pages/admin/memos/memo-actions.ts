@@ -131,7 +131,7 @@ const isOpen = ({ state }: Memo): boolean => state === 'open'
 export const memoActions: readonly RowAction<Memo>[] = [
   { title: 'Issue memo', action: createRequestedMemo, isOffered: isRequest, isProminent: true },
   { title: 'Decline…', action: declineRequest, isOffered: isRequest, isDangerous: true },
-  { title: 'Return all…', action: (memo) => returnLines(memo), isOffered: isOpen },
+  { title: 'Mark all as returned…', action: (memo) => returnLines(memo), isOffered: isOpen },
   { title: 'Mark all as sold…', action: (memo) => sellLines(memo), isOffered: isOpen },
   { title: 'Terms and due date…', action: changeTerms, isOffered: isOpen },
   { title: 'Download PDF', action: downloadDocument, isOffered: ({ memoNo }) => memoNo !== null },

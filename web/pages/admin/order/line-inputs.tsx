@@ -11,7 +11,7 @@ import { findPriceError, type LinePrice } from './line-price.ts'
 type Props = { line: DraftLine; onChange: (line: DraftLine) => void }
 
 const availabilityOptions: { value: LineState; label: string }[] = [
-  { value: 'open', label: 'To check' },
+  { value: 'open', label: 'Not checked yet' },
   { value: 'confirmed', label: 'Confirmed' },
   { value: 'unavailable', label: 'Unavailable' },
 ]

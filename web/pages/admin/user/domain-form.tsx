@@ -39,7 +39,7 @@ export function DomainForm({ user }: { user: User }) {
         description={
           user.domain === null
             ? 'The web address of this storefront, e.g. gems.example. Its owner points it to this shop'
-            : 'Clear to close this storefront; visitors then see our own'
+            : 'Remove the domain to close this storefront. Visitors then see our shop'
         }
         placeholder="gems.example"
         value={domain}

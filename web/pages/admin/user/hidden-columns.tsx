@@ -30,7 +30,7 @@ export function HiddenColumns({ user }: { user: User }) {
         Hidden columns
       </h2>
       <p className="user-note">
-        Ticked columns are hidden everywhere. To hide prices, hide $/ct and Total, and Rap % with Rap price.
+        Ticked columns are hidden everywhere. To hide all prices, tick $/ct, Total, Rap % and Rap price.
       </p>
       <div className="column-groups">
         {columnGroups.map(({ title, columns }) => (

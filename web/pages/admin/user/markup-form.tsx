@@ -43,12 +43,7 @@ export function MarkupForm({ user, onDraft }: Props) {
   return (
     <form onSubmit={submit} noValidate className="markup-form" aria-label="Add markup">
       <NumberField label="Carats from" numberFormat={caratsFormat} {...input('caratMin')} />
-      <NumberField
-        label="up to (excl.)"
-        aria-label="Carats up to, not including"
-        numberFormat={caratsFormat}
-        {...input('caratMax')}
-      />
+      <NumberField label="Carats under" numberFormat={caratsFormat} {...input('caratMax')} />
       <NumberField
         label="List total from"
         leftSection="$"
@@ -56,8 +51,7 @@ export function MarkupForm({ user, onDraft }: Props) {
         {...input('priceMin')}
       />
       <NumberField
-        label="up to (excl.)"
-        aria-label="List total up to, not including"
+        label="List total under"
         leftSection="$"
         numberFormat={moneyFormat}
         {...input('priceMax')}

@@ -11,7 +11,8 @@ const kinds = {
   logo: {
     label: 'Logo',
     endpoint: 'changeUserLogo',
-    description: 'Replaces the name; up to 34 px high. Transparent logos work on light and dark',
+    description:
+      'Shown instead of the name, at most 34 px high. With a transparent background it works on light and dark',
     findUrl: ({ logoUrl }: User) => logoUrl,
   },
   background: {

@@ -16,7 +16,7 @@ export function PricesSection({ user }: { user: User }) {
         </h2>
         <p className="user-note">
           Ranges apply to a stone’s carats and to its total at our list price. If several markups match a
-          stone, the lowest price applies. Melee counts as one stone of its size, a name diamond as 0 ct.
+          stone, the lowest price applies. For melee, the carats of one stone count; letters count as 0 ct.
         </p>
         <p className="user-note">
           This user’s discount on all prices is {user.discount}%. Change it under Account.

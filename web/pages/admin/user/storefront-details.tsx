@@ -24,7 +24,7 @@ export function StorefrontDetails({ user }: { user: User }) {
           Edit
         </Button>
       </div>
-      {isEmpty && <p className="user-note">None yet. Customers see the company or domain.</p>}
+      {isEmpty && <p className="user-note">Not set. Customers see the company or the domain.</p>}
       <Facts
         rows={[
           ['Name', name],

@@ -34,7 +34,7 @@ function listFigures({
   lastOrderDate,
 }: CustomerSummary): Figure[] {
   return [
-    { name: 'Total bought', value: <Money dollars={bought.value} />, note: formatOrders(bought.orders) },
+    { name: 'Completed orders', value: <Money dollars={bought.value} />, note: formatOrders(bought.orders) },
     { name: 'Open orders', value: <Money dollars={open.value} />, note: formatOrders(open.orders) },
     { name: 'On memo', value: <Money dollars={onMemo.value} />, note: formatStoneCount(onMemo.stones) },
     {

@@ -42,7 +42,7 @@ export function ShownVendors({ user }: { user: User }) {
         aria-label="Visible vendors"
         description={
           user.vendors.length === 0
-            ? 'All vendors. Choose one or more to show only those; customers then see the vendor’s name'
+            ? 'All vendors. If you choose some, only they and our own stock are shown, and customers see the vendor’s name'
             : 'Only these and our own stock are shown. Customers see the vendor’s name'
         }
         placeholder={user.vendors.length === 0 ? 'All vendors' : ''}

@@ -31,12 +31,12 @@ export function WarningGroups({ result }: { result: ImportResult }) {
               <Table.Td className="is-number">{group.count.toLocaleString('en')}</Table.Td>
               <Table.Td>{group.column}</Table.Td>
               <Table.Td>
-                {listGroupValues(group, warnings)
-                  .map((value) => `“${value}”`)
-                  .join(', ')}{' '}
                 {group.message}
                 <span className="warning-rows">
-                  {group.sampleRows.length === 1 ? 'Row' : 'Rows'} {group.sampleRows.join(', ')}
+                  {listGroupValues(group, warnings)
+                    .map((value) => `“${value}”, `)
+                    .join('')}
+                  {group.sampleRows.length === 1 ? 'row' : 'rows'} {group.sampleRows.join(', ')}
                   {group.count > group.sampleRows.length && ' …'}
                 </span>
               </Table.Td>

@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { HoldHours } from '#contract/schemas/holds.ts'
 import { HoldReason, type DiamondOnHold } from '#contract/schemas/reserved-diamonds.ts'
-import { describeStone, formatLab } from '#web/features/stone/format-stone.ts'
+import { formatLab } from '#web/features/stone/format-stone.ts'
+import { describeForStaff } from '#web/pages/admin/ui/describe-for-staff.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
@@ -27,7 +28,7 @@ const stale = [...staleStones, 'listAudit'] as const
 const reasonNames: Readonly<Record<DiamondOnHold['reason'], string>> = {
   customer: 'Customer hold',
   order: 'Order',
-  vendor: 'From import',
+  vendor: 'Stock file',
 }
 const ends = ['day', 'week', 'never'] as const
 const endNames = { day: 'Within 24 hours', week: 'Within 7 days', never: 'No end date' }
@@ -136,7 +137,7 @@ export const onHoldResource: Resource<DiamondOnHold> = {
   filters: [
     {
       name: 'reason',
-      label: 'On hold for',
+      label: 'Reason',
       options: HoldReason.options.map((value) => ({ value, label: reasonNames[value] })),
     },
     { name: 'ends', label: 'Ends', options: ends.map((value) => ({ value, label: endNames[value] })) },
@@ -148,7 +149,7 @@ export const onHoldResource: Resource<DiamondOnHold> = {
       title: 'Stone',
       cell: ({ diamond }) => (
         <TwoLines
-          first={describeStone(diamond)}
+          first={describeForStaff(diamond)}
           second={[formatLab(diamond), diamond.certificateNo].filter(Boolean).join(' ')}
         />
       ),
@@ -159,7 +160,7 @@ export const onHoldResource: Resource<DiamondOnHold> = {
       cell: ({ customer }) => (customer ? <CustomerLink customer={customer} /> : '–'),
     },
     {
-      title: 'On hold for',
+      title: 'Reason',
       cell: ({ reason, diamond }) =>
         reason === 'order' ? <ReservationLink stone={diamond} /> : reasonNames[reason],
     },

@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { isDayOver } from '#domain/calendar/day.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { DiamondOnMemo } from '#contract/schemas/reserved-diamonds.ts'
-import { describeStone, formatLab } from '#web/features/stone/format-stone.ts'
+import { formatLab } from '#web/features/stone/format-stone.ts'
+import { describeForStaff } from '#web/pages/admin/ui/describe-for-staff.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
@@ -135,7 +136,7 @@ export const onMemoResource: Resource<DiamondOnMemo> = {
       title: 'Stone',
       cell: ({ diamond }) => (
         <TwoLines
-          first={describeStone(diamond)}
+          first={describeForStaff(diamond)}
           second={[formatLab(diamond), diamond.certificateNo].filter(Boolean).join(' ')}
         />
       ),
@@ -152,7 +153,7 @@ export const onMemoResource: Resource<DiamondOnMemo> = {
         memo ? (
           <ReservationLink stone={diamond} />
         ) : (
-          (diamond.memoNo ?? (diamond.vendor === null ? 'Set by hand' : 'From import'))
+          (diamond.memoNo ?? (diamond.vendor === null ? 'Set by hand' : 'Stock file'))
         ),
     },
     { title: 'Due back', sort: 'dueDate', cell: ({ memo }) => <DueDate day={memo?.dueDate ?? null} /> },

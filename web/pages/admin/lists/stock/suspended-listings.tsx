@@ -122,8 +122,8 @@ export const suspendedListingResource: Resource<SuspendedListing> = {
   actions: [makeAvailable, unlist],
   Notes: () => (
     <p className="list-note">
-      These stones have the same certificate as one that was ordered, held or sent on memo, so they are
-      suspended. Make them available, unlist them or delete them.
+      When a stone is ordered, held or sent on memo, other stones with the same certificate are suspended.
+      They stay here until you make them available, unlist them or delete them.
     </p>
   ),
   refetchMs: 60_000,

@@ -118,7 +118,7 @@ function makeStatusAction(order: Order, to: OrderStatus): Action {
 
 /** Confirms every unchecked item. */
 export const confirmLines: RowAction<Order> = {
-  title: 'Confirm all items',
+  title: 'Confirm all as available',
   isOffered: ({ status, items }) => isOpenOrder(status) && items.some(({ state }) => state === 'open'),
   action: (order) =>
     createFormAction({

@@ -75,7 +75,7 @@ describe('the prices of a row', () => {
     })
     expect(listExampleWarnings({ 'Rap Price': '1' })).toHaveLength(1)
     expect(listExampleWarnings({ 'Rap Price': 'dear' })).toEqual([
-      'Rap Price "dear" is not a price, left empty',
+      'Rap Price "dear" is not a price (value not imported)',
     ])
     expect(listExampleWarnings({ 'Rap Price': '0' })).toEqual([])
   })
@@ -124,14 +124,14 @@ describe('the dimensions of a row', () => {
     expect(sizes({ Measurements: '6.55x6.48x0' })).toEqual([6.55, 6.48, null])
     expect(sizes({ Measurements: '0x6.62x0' })).toEqual([null, 6.62, null])
     expect(listExampleWarnings({ Measurements: '6.55x6.48x0' })).toEqual([
-      'Measurements "6.55x6.48x0" has a side of 0 mm, left empty',
+      'Measurements "6.55x6.48x0" has a side of 0 mm (value not imported)',
     ])
   })
 
   it('stay empty if they are impossible for the weight', () => {
     expect(sizes({ Weight: '2', Measurements: '8.09x58.9x8.06' })).toEqual([8.09, null, 8.06])
     expect(listExampleWarnings({ Weight: '2', Measurements: '8.09x58.9x8.06' })).toEqual([
-      'Measurements "8.09x58.9x8.06" has a side of 58.9 mm, which is not possible for 2 ct, left empty',
+      'Measurements "8.09x58.9x8.06" has a side of 58.9 mm, which is not possible for 2 ct (value not imported)',
     ])
   })
 
@@ -184,7 +184,7 @@ describe('pairs, parcels and sets', () => {
   it('a stone is not a pair with itself', () => {
     expect(readExampleStone({ 'Pair Stock #': 'r1' })).toMatchObject({ isPair: false, lineSet: null })
     expect(listExampleWarnings({ 'Pair Stock #': 'r1' })).toEqual([
-      'Pair Stock # "r1" is the stone\'s own number, left empty',
+      'Pair Stock # "r1" is the stone\'s own number (value not imported)',
     ])
   })
 

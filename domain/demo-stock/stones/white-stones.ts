@@ -26,20 +26,14 @@ const SMALL_WITH_REPORT_SHARE = 0.4
 export function drawWhiteAttributes(random: Random, section: StoneSection): StoneAttributes {
   const caratHundredths = pickNaturalCarats(random)
   const mayHaveReport = caratHundredths >= REPORT_FROM || random.drawBoolean(SMALL_WITH_REPORT_SHARE)
-  const vendor = pickVendor(random, section)
-  const shape = pickTradeShape(random)
-  const color = toWhite(pickColorGrade(random))
-  const clarity = pickClarity(random)
-  const lab = mayHaveReport ? pickNaturalLab(random) : 'None'
   return {
     section,
-    vendor,
-    shape,
+    vendor: pickVendor(random, section),
+    shape: pickTradeShape(random),
     caratHundredths,
-    color,
-    // No lab of this stock grades SI3.
-    clarity: lab !== 'None' && clarity === 'SI3' ? 'SI2' : clarity,
-    lab,
+    color: toWhite(pickColorGrade(random)),
+    clarity: pickClarity(random),
+    lab: mayHaveReport ? pickNaturalLab(random) : 'None',
     isLabGrown: false,
     quote: quoteWhite,
   }

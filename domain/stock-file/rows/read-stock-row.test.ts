@@ -218,7 +218,7 @@ describe('an unknown value in an optional column', () => {
 
   it('is reported under the heading of the file', () => {
     expect(listExampleWarnings({ 'cut  quality': 'Premium' })).toEqual([
-      'cut  quality "Premium" is not recognised, left empty',
+      'cut  quality "Premium" is not recognised (value not imported)',
     ])
   })
 
@@ -272,7 +272,7 @@ describe('the color of a row', () => {
   it('is the white one if the fancy one is unknown, with a warning', () => {
     expect(summarizeColor({ 'Fancy Color': 'Plaid' })).toEqual(['G', null, null])
     expect(listExampleWarnings({ 'Fancy Color': 'Plaid' })).toEqual([
-      'Fancy Color "Plaid" is not recognised, left empty',
+      'Fancy Color "Plaid" is not recognised (value not imported)',
     ])
     expect(listExampleReasons({ Color: '*', 'Fancy Color': 'Plaid' })).toEqual([
       'Color or Fancy Color "*", "Plaid" is not recognised.',

@@ -155,7 +155,7 @@ export function openRow(
       const value = reader(text)
       if (value !== undefined && value !== null) return value
       // A zero is a number, so a field that cannot be zero reports it.
-      if (!isPlaceholder(text) || text.startsWith('0')) warnAt(column, `${message}, left empty`)
+      if (!isPlaceholder(text) || text.startsWith('0')) warnAt(column, `${message} (value not imported)`)
       return null
     },
     quote: (field) => {

@@ -84,7 +84,7 @@ function readFancyCell(
   if (noFancyColorTexts.has(compact) || isWhiteStone) return undefined
   const fancy = readAnswered('fancyColor', text, answers) ?? readFancyColorColumn(text)
   if (fancy === undefined && (color?.colorId ?? null) !== null)
-    row.warn('fancyColor', 'is not recognised, left empty')
+    row.warn('fancyColor', 'is not recognised (value not imported)')
   return fancy
 }
 
@@ -127,7 +127,7 @@ function warnOfColor(
   if (text === '' || isPointer(text, fancy)) return
   if (color === undefined) {
     // A code with several meanings is settled by the column of fancy colours.
-    if (listFancyMeanings(text).length === 0) row.warn('color', 'is not recognised, left empty')
+    if (listFancyMeanings(text).length === 0) row.warn('color', 'is not recognised (value not imported)')
     return
   }
   if (fancy !== undefined && fancy.colorId !== null) {

@@ -95,13 +95,13 @@ function validateSide(
 ): number | null {
   if (size === null) return null
   if (size <= 0) {
-    row.warn(field, `has a side of ${size} mm, left empty`)
+    row.warn(field, `has a side of ${size} mm (value not imported)`)
     return null
   }
   if (caratsThousandths === null || isSidePossible(size, caratsThousandths)) return size
   row.warn(
     field,
-    `has a side of ${size} mm, which is not possible for ${caratsThousandths / 1000} ct, left empty`,
+    `has a side of ${size} mm, which is not possible for ${caratsThousandths / 1000} ct (value not imported)`,
   )
   return null
 }

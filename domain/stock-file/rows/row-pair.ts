@@ -26,7 +26,7 @@ export function readRowPair(row: RowCells, stockNo: string): RowPair {
   if (partner === null)
     return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: statedLineSet }
   if (partner.toLowerCase() === stockNo.toLowerCase()) {
-    row.warn('pairStockNo', "is the stone's own number, left empty")
+    row.warn('pairStockNo', "is the stone's own number (value not imported)")
     return { isPair: false, isMatchingPair: false, pairStockNo: null, lineSet: statedLineSet }
   }
   const isSeparable = readFlag(row.read('pairSeparable')) ?? false

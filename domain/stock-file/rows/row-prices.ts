@@ -90,7 +90,7 @@ export function readRowPrices(
   const rapPercent = computeRapPercent(pricePerCaratCents, rapPriceCents)
   const isRapUsable = rapPercent !== null && rapPercent <= maxRapPercent
   const computed = isRapUsable ? rapPercent : null
-  if (rapPercent !== null && !isRapUsable) row.warn('rapPrice', 'is far below the price, left empty')
+  if (rapPercent !== null && !isRapUsable) row.warn('rapPrice', 'is far below the price (value not imported)')
   listPriceContradictions(row, {
     usedField: statedCents !== null ? 'pricePerCarat' : paidCents !== null ? 'totalPrice' : 'rapPrice',
     pricePerCaratCents,

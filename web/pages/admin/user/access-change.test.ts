@@ -15,7 +15,7 @@ test.each([
 
 test('The text of the ticks agrees with the list of open categories', () => {
   expect(listOpenNames({ role: 'Customer', pageIds: [1] })).not.toContain('White')
-  expect(describeTicks('Customer')).toContain('closes the category for this user')
+  expect(describeTicks('Customer')).toContain('are closed to this user')
   expect(listOpenNames({ role: 'Access', pageIds: [1] })).toHaveLength(8)
   expect(describeTicks('Access')).toContain('opens every category')
 })

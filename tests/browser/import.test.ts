@@ -133,7 +133,7 @@ test(
     )
     const warnings = stockImport.plan.getByRole('table', { name: 'Warnings' })
     await expect(warnings.getByRole('row', { name: 'Clarity' })).toContainText(
-      '“spotless” is not recognised (value not imported)',
+      'is not recognised (value not imported)“spotless”, row 6',
     )
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download 1 warning as CSV' }).click()

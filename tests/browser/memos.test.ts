@@ -32,7 +32,7 @@ test('an administrator makes a memo from a request and prints it; its stones are
   expect((await downloading).suggestedFilename()).toMatch(/^Memo M-\d+\.pdf$/)
 
   await page.getByRole('checkbox', { name: `Select ${first}` }).check()
-  await page.getByRole('button', { name: 'Return', exact: true }).click()
+  await page.getByRole('button', { name: 'Mark as returned', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Return', exact: true }).click()
   await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('Returned')
   await page.getByRole('button', { name: 'Mark all as sold' }).click()

@@ -114,7 +114,7 @@ test(
     const adminPage = await openAs(shop.administrator)
     await adminPage.goto(`/admin/users/${owner.id}?part=storefront`)
     const details = adminPage.getByRole('region', { name: 'Name and contact' })
-    await expect(details).toContainText('None yet')
+    await expect(details).toContainText('Not set')
     await details.getByRole('button', { name: 'Edit name and contact' }).click()
     const form = adminPage.getByRole('dialog')
     await expectReadable(adminPage, 'the form of a storefront’s name and contact')

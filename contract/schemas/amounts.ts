@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { MAX_AGREED_PRICE } from '#domain/order/line.ts'
 import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
-import { MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
+import { MAX_AGREED_PRICE, MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
 import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 import { Carats, Id, maybe, Money } from './basics.ts'
 import { Remark } from './holds.ts'

@@ -7,6 +7,9 @@ export type LineState = (typeof LINE_STATES)[number]
 /** The maximum length of a buyer's reference for one item. Source: requirements 15.2. */
 export const MAX_REFERENCE_LENGTH = 100
 
+/** The highest price that an administrator may agree for an item, in dollars. Source: requirements 16.4. */
+export const MAX_AGREED_PRICE = 10_000_000
+
 /** A line of an order: a copy of what was bought, at the price the buyer saw. `quantity` counts stones. */
 export type OrderLine = ProductRef & {
   readonly description: string
@@ -60,6 +63,3 @@ export function totalOrder(lines: readonly CountedLine[]): {
 export function isTotalExact(lines: readonly Pick<OrderLine, 'totalPriceCents'>[]): boolean {
   return Number.isSafeInteger(lines.reduce((sum, line) => sum + line.totalPriceCents, 0))
 }
-
-/** The highest price that an administrator may agree for an item, in dollars. Source: requirements 16.4. */
-export const MAX_AGREED_PRICE = 10_000_000

@@ -82,6 +82,28 @@ test('a buyer gets the confirmation of their order with addresses, references, n
   expect(readPdfText((await read(order.id, desk.admin.token)).bytes)).toBe(text)
 })
 
+test('the confirmation names the company and person of the billing address', async () => {
+  const { shop } = desk
+  const [one = 0] = await addStones(shop, [stone])
+  const buyer = await shop.addUser({ company: 'Goldsmith Ltd' })
+  const address = {
+    company: 'Goldsmith Accounts',
+    firstName: 'Bea',
+    lastName: 'Books',
+    address: 'Keyserlei 5',
+    city: 'Antwerp',
+    countryId: 56,
+    phone: '+32 3 123 45 68',
+    isBilling: true,
+  }
+  expect((await shop.call('addOwnAddress', { token: buyer.token, body: address })).status).toBe(201)
+  const body = { userId: buyer.id, items: [orderStone(one)] }
+  const { body: order } = await shop.call('createOrderFor', { token: desk.admin.token, body })
+  const text = readPdfText((await read(order.id, buyer.token)).bytes)
+  for (const expected of ['Goldsmith Accounts', 'Bea Books', 'Keyserlei 5']) expect(text).toContain(expected)
+  expect(text).not.toContain('Goldsmith Ltd')
+})
+
 test('the confirmation leaves out what the buyer’s storefront hides, also for administrators', async () => {
   const [one = 0] = await addStones(desk.shop, [stone])
   const { id, buyer } = await desk.place([orderStone(one)])

@@ -137,7 +137,6 @@ const holdReason = sql<HoldReason>`case
 
 const holdEnds = {
   day: sql<boolean>`d.hold_until <= now() + interval '1 day'`,
-  // Not over, but 8 days earlier over: due within the next 7 days.
   week: sql<boolean>`d.hold_until <= now() + interval '7 days'`,
   never: sql<boolean>`d.hold_until is null`,
 }
@@ -146,6 +145,7 @@ const isOverdue = isDayOver(sql`m.due_date`)
 
 const memoIsDue = {
   overdue: isOverdue,
+  // Not over, but over 8 days from now: due within the next 7 days.
   week: sql<boolean>`(not ${isOverdue} and ${isDayOver(sql`m.due_date - 8`)})`,
   none: sql<boolean>`m.due_date is null`,
 }

@@ -81,6 +81,18 @@ test('An order refetches the stones that were on hold for the viewer before it',
   expect([isStaleWith({ status: 2, isHeldForMe: true }), isStaleWith({ status: 2 })]).toEqual([true, false])
 })
 
+test('Sets of stones that are held for the viewer are refetched, like single stones', () => {
+  const setsKey = ['listDiamondSets', { body: { ids: [2, 3] } }]
+  const held = makeStone(2, { status: 2, isHeldForMe: true })
+  const isStaleAfter = (event: Parameters<typeof patchCachedReplies>[1]): boolean | undefined => {
+    const client = openClient([[setsKey, [[held, makeStone(3)]]]])
+    patchCachedReplies(client, event)
+    return client.getQueryState(setsKey)?.isInvalidated
+  }
+  expect(isStaleAfter({ kind: 'order', id: 7, status: 0 })).toBe(true)
+  expect(isStaleAfter({ ...stoneEvent, isHeldForMe: true })).toBe(true)
+})
+
 test('An order of many stones refetches the visible list once', () => {
   const client = openClient([[listKey, { total: 2, items: [makeStone(1), makeStone(2)] }]])
   let fetchCount = 0

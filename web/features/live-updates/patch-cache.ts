@@ -57,9 +57,8 @@ export function patchCachedReplies(client: QueryClient, event: ReceivedEvent): v
       // Only the server knows whether the viewer's own order holds the stone. A large order sends one event
       // per stone; the first one refetches for all of them, because they commit together.
       if (event.isHeldForMe) {
-        invalidateEndpoints(client, ['searchDiamonds', 'readDiamondByStock', 'readHome'], {
-          cancelRefetch: false,
-        })
+        const endpoints = ['searchDiamonds', 'listDiamondSets', 'readDiamondByStock', 'readHome'] as const
+        invalidateEndpoints(client, endpoints, { cancelRefetch: false })
         if (isAnySelected(({ id }) => id === event.id)) markSelectionStale()
       }
       return
@@ -93,17 +92,22 @@ function invalidateEndpoints(
  */
 function refetchHeldStones(client: QueryClient): void {
   const isHeld = (stone: Diamond): boolean => stone.isHeldForMe
-  for (const [queryKey, reply] of client.getQueriesData<Reply<'searchDiamonds'>>({
-    queryKey: ['searchDiamonds'],
-  })) {
-    if (reply?.items?.some(isHeld)) void client.invalidateQueries({ queryKey })
-  }
-  for (const [queryKey, reply] of client.getQueriesData<Reply<'readDiamondByStock'>>({
-    queryKey: ['readDiamondByStock'],
-  })) {
-    if (reply && [reply.diamond, ...reply.lineSet].some(isHeld)) void client.invalidateQueries({ queryKey })
-  }
+  // The same query key also holds pasted lists and counts by section, which have no items.
+  invalidateWhere(client, 'searchDiamonds', ({ items }) => items?.some(isHeld))
+  invalidateWhere(client, 'listDiamondSets', (sets) => sets.flat().some(isHeld))
+  invalidateWhere(client, 'readDiamondByStock', ({ diamond, lineSet }) => [diamond, ...lineSet].some(isHeld))
   if (isAnySelected(isHeld)) markSelectionStale()
+}
+
+/** Invalidates the cached replies of an endpoint that pass a test. */
+function invalidateWhere<Name extends EndpointName>(
+  client: QueryClient,
+  name: Name,
+  passes: (reply: Reply<Name>) => boolean | undefined,
+): void {
+  for (const [queryKey, reply] of client.getQueriesData<Reply<Name>>({ queryKey: [name] })) {
+    if (reply !== undefined && passes(reply)) void client.invalidateQueries({ queryKey })
+  }
 }
 
 type Update = (stone: Diamond) => Diamond

@@ -4,7 +4,7 @@ import type { Order } from '#contract/schemas/orders.ts'
 
 type Props = {
   order: Pick<Order, 'deliveryAddress'>
-  /** Says so if the order has no address yet; staff learn with whom to agree on it. */
+  /** Whether a missing address is to be agreed with the customer, and not with the shop. */
   isForStaff?: boolean
 }
 

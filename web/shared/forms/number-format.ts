@@ -35,7 +35,7 @@ export function formatNumberText(value: number, { decimals, isGrouped = false }:
   return value.toLocaleString('en-US', { useGrouping: isGrouped, maximumFractionDigits: decimals })
 }
 
-/** Whether a typed amount can be ordered: a number above 0, up to the largest. */
+/** Whether what was typed is a number above 0, up to the largest. */
 export function isAmount(value: number | string | null | undefined, max: number): value is number {
   return typeof value === 'number' && value > 0 && value <= max
 }

@@ -91,18 +91,19 @@ function settleLines(memo: Memo, lines: readonly MemoLine[] | undefined, isSold:
   const stones = settledLines.map(({ stockId }) => stockId).join(', ')
   const isOne = settledLines.length === 1
   const endpoint = isSold ? 'keepMemoLines' : 'returnMemoLines'
+  const outcome = isSold ? 'sold' : 'returned'
   return createFormAction({
     endpoint,
     stale: staleWithMemo,
-    title: `${isSold ? 'Mark' : 'Return'} ${count} of ${formatMemoName(memo)}${isSold ? ' as sold' : ''}`,
+    title: `Mark ${count} of ${formatMemoName(memo)} as ${outcome}`,
     consequences: isSold
       ? [
           `${stones} ${isOne ? 'becomes' : 'become'} an order of ${memo.customer.name} at the memo price.`,
           describeEmail('about the order'),
         ]
       : [`${stones} ${isOne ? 'becomes' : 'become'} available again.`, describeEmail()],
-    submit: isSold ? 'Mark as sold' : 'Return',
-    done: `${count} ${isSold ? 'sold' : 'returned'}`,
+    submit: `Mark as ${outcome}`,
+    done: `${count} ${outcome}`,
     schema: z.object({}),
     send: () =>
       sendApiRequest(endpoint, {

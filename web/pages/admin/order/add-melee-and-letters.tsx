@@ -6,9 +6,8 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { estimateStoneCount } from '#web/features/melee/melee-amount.ts'
 import { formatSizeRange } from '#web/features/melee/melee-rows.ts'
 import { NumberField, type NumberFieldValue } from '#web/shared/forms/number-field.tsx'
-import { caratsFormat, countFormat } from '#web/shared/forms/number-format.ts'
+import { caratsFormat, countFormat, isAmount } from '#web/shared/forms/number-format.ts'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
-import { isAmount } from '#web/shared/forms/number-format.ts'
 import { draftOfLetter, draftOfMelee, type DraftLine } from './draft-line.ts'
 
 type Props = { onAdd: (lines: DraftLine[]) => void }

@@ -2,9 +2,14 @@ import { Select } from '@mantine/core'
 import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import type { LineState } from '#domain/order/line.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
-import { caratsFormat, countFormat, formatNumberText, moneyFormat } from '#web/shared/forms/number-format.ts'
+import {
+  caratsFormat,
+  countFormat,
+  formatNumberText,
+  isAmount,
+  moneyFormat,
+} from '#web/shared/forms/number-format.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { isAmount } from '#web/shared/forms/number-format.ts'
 import { resizeLine, type DraftLine } from './draft-line.ts'
 import { findPriceError, type LinePrice } from './line-price.ts'
 

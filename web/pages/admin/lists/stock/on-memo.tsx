@@ -67,16 +67,16 @@ function getMemo({ memo }: DiamondOnMemo): Memo {
 }
 
 const returnStone: RowAction<DiamondOnMemo> = {
-  title: 'Return…',
+  title: 'Mark as returned…',
   isOffered: hasMemo,
   action: (row) => {
     const { id, memoNo, lineId, version } = getMemo(row)
     return createFormAction({
       endpoint: 'returnMemoLines',
       stale,
-      title: `Return ${formatStockId(row)} from memo ${memoNo}?`,
+      title: `Mark ${formatStockId(row)} of memo ${memoNo} as returned?`,
       consequences: ['It becomes available again, with its set if it has one.', describeEmail('customer')],
-      submit: 'Return',
+      submit: 'Mark as returned',
       done: `${formatStockId(row)} returned`,
       schema: z.object({}),
       send: () =>

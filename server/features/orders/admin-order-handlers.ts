@@ -10,7 +10,7 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { writeOrderChanged, writeOrderDeleted, writeOrderStatus } from './order-emails.ts'
 import { changeOrderStatus } from './change-order-status.ts'
-import { confirmOrder } from './confirm-order.ts'
+import { emailConfirmation } from './confirm-order.ts'
 import { createOrderFor } from './create-order-for.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
@@ -73,7 +73,7 @@ export const adminOrderHandlers: Handlers<
     const placed = await getOrder(tx, id)
     const after = { ...summarize(placed), ...(body.reason ? { reason: body.reason } : {}) }
     await audit({ act: 'create order', subject: `order ${id}`, after })
-    await confirmOrder(tx, services, placed)
+    await emailConfirmation(tx, services, placed)
     await changeStatusAndNotify(context, placed, body.status)
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, id), setHeader)

@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusal.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
-import { confirmOrder } from './confirm-order.ts'
+import { confirmOrder, emailConfirmation } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { findOrderByKey, getOrderFor, loadOrders, lockOrder } from './order-store.ts'
@@ -32,7 +32,7 @@ export const orderHandlers: Handlers<
       idempotencyKey,
     }
     const order = await createOrder({ tx, services, viewer, ...options })
-    await confirmOrder(tx, services, order)
+    await emailConfirmation(tx, services, order)
     afterCommit(() => services.mailer.wake())
     return presentOrder(order, policy)
   },
@@ -53,7 +53,6 @@ export const orderHandlers: Handlers<
   confirmOrderPlaced: async ({ services, tx, viewer, body, afterCommit }) => {
     const order = await lockOrder(tx, body.orderId)
     if (!order || order.user_id !== viewer.user.id) return refuse('ORDER_NOT_FOUND')
-    // Sends nothing, except for an order that an earlier version of the shop placed.
     await confirmOrder(tx, services, order)
     afterCommit(() => services.mailer.wake())
     return undefined

@@ -134,7 +134,10 @@ type InsertOrderOptions = {
   deliveryAddress?: DeliveryAddress | null
 }
 
-/** Inserts an order with its lines and the first entry of its history, and returns it. */
+/**
+ * Inserts an order with its lines and the first entry of its history, and returns it. The caller emails its
+ * confirmation in the same transaction (`emailConfirmation`).
+ */
 export async function insertOrder(
   tx: Tx,
   buyer: UserRecord,
@@ -159,6 +162,7 @@ export async function insertOrder(
     domain,
     comment,
     delivery_address: deliveryAddress && JSON.stringify(deliveryAddress),
+    placed_mail_at: sql<Date>`now()`,
   }
   const transition = {
     from_status: null,

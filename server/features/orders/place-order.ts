@@ -39,7 +39,8 @@ type PlaceOrderInput = {
 
 /**
  * Places an order for all rows or none and returns it. Another buyer of one of its stones has waited since
- * the offers were loaded and then gets a refusal. Source: requirements 16.2.
+ * the offers were loaded and then gets a refusal. The caller emails the confirmation (`emailConfirmation`).
+ * Source: requirements 16.2.
  */
 export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, addressId, by, domain } = input

@@ -1,7 +1,7 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listAdministrators } from '#server/identity/users/account-store.ts'
-import { scheduleEmail, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmails, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { readSetting } from './site-settings.ts'
 
 /**
@@ -20,5 +20,14 @@ export async function listSupportAddresses(tx: Tx): Promise<string[]> {
 
 /** Schedules an email to each address of the shop's support. */
 export async function emailSupport(tx: Tx, email: Omit<ScheduledEmail, 'to'>): Promise<void> {
-  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { ...email, to })
+  await scheduleEmails(tx, await addressToSupport(tx, email))
+}
+
+/** Returns an email to each address of the shop's support. */
+export async function addressToSupport(
+  tx: Tx,
+  email: Omit<ScheduledEmail, 'to'>,
+): Promise<readonly ScheduledEmail[]> {
+  const addresses = await listSupportAddresses(tx)
+  return addresses.map((to) => ({ ...email, to }))
 }

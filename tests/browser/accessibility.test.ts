@@ -244,7 +244,7 @@ test('axe finds no violation while a customer shares, exports and requests stone
 
   const [free] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
   await openPage(page, `/diamond/${free?.stockId}`)
-  await page.getByRole('button', { name: 'Request a hold' }).click()
+  await page.getByRole('button', { name: 'Request hold' }).click()
   await expect(page.getByLabel('Notes (optional)')).toBeVisible()
   await expectReadable(page, 'a request for a hold')
 

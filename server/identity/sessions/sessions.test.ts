@@ -346,6 +346,26 @@ describe('the last use of a session', () => {
   })
 })
 
+describe('what a page requests while nobody uses it', () => {
+  test('does not keep the session alive: it ends although the page refreshes its token', async () => {
+    const { id, token } = await shop.addUser()
+    await sql`update sessions set last_used_at = now() - interval '23 hours' where user_id = ${id}`.execute(
+      shop.db,
+    )
+    await shop.services.sessions.reload()
+    const headers = { 'x-idle': 'yes' }
+    const refreshed = await shop.call('refreshToken', { token, headers })
+    expect(refreshed.status).toBe(200)
+    await shop.call('listenToEvents', { token })
+    await shop.services.sessions.saveUses(shop.db)
+    await sql`update sessions set last_used_at = last_used_at - interval '1 hour' where user_id = ${id}`.execute(
+      shop.db,
+    )
+    await shop.services.sessions.reload()
+    expect((await shop.call('refreshToken', { token: readToken(refreshed), headers })).status).toBe(401)
+  })
+})
+
 describe('a token', () => {
   test('that is sent with the sign-in never becomes the new session', async () => {
     const user = await addWithPassword()

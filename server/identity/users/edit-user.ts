@@ -44,7 +44,6 @@ export async function editUser(
     memo_company: names.company,
     memo_full_name: names.fullName,
   })
-  await endLostSessions(tx, user, saved)
   const [main] = saved.addresses
   if (main) await emailAddressChange(tx, services, saved, user.addresses[0], main)
   const hasNewEmail = saved.email !== user.email
@@ -53,7 +52,9 @@ export async function editUser(
     await endEmailTokens(tx, user.id, 'reset-password')
   }
   if (hasNewEmail && !saved.emailConfirmed) await sendEmailToken(tx, services, saved, 'confirm-email')
-  return form.approved && !user.approved ? approveUser(tx, user.id, services) : saved
+  const edited = form.approved && !user.approved ? await approveUser(tx, user.id, services) : saved
+  await endLostSessions(tx, user, edited)
+  return edited
 }
 
 async function refuseLockouts(tx: Tx, user: UserRecord, form: UserForm, actorId: number): Promise<void> {

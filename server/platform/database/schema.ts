@@ -4,7 +4,9 @@ import type {
   AddressesTable,
   DomainCellsTable,
   EmailTokensTable,
+  KnownDevicesTable,
   MarkupsTable,
+  SessionsTable,
   SuspendedVendorsTable,
   UsedCaptchasTable,
   UserNotesTable,
@@ -80,6 +82,8 @@ export type Schema = {
   email_channels: EmailChannelsTable
   channel_subscriptions: ChannelSubscriptionsTable
   email_tokens: EmailTokensTable
+  sessions: SessionsTable
+  known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
   diamonds: DiamondsTable
   bulk_changes: BulkChangesTable

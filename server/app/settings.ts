@@ -111,6 +111,11 @@ export class SettingsError extends Error {
   }
 }
 
+/** Whether the shop's data is in its data folder: the database, the files or both. */
+export function storesInDataFolder({ DATABASE_URL, STORAGE_URL }: Settings): boolean {
+  return DATABASE_URL === undefined || STORAGE_URL === undefined
+}
+
 const secondsByUnit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }
 
 /** Returns the seconds of a duration as settings write it (`8h`, `30m`, `45`). */

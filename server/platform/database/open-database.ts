@@ -1,4 +1,4 @@
-import { constants, mkdirSync, rmSync } from 'node:fs'
+import { constants, rmSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -7,6 +7,7 @@ import { copyToServer } from './copy-to-server.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
 import { lockDataFolder } from './embedded/data-folder-lock.ts'
+import { prepareDatabaseFolder } from './embedded/prepare-folder.ts'
 import type { Database, Db } from './database.ts'
 import { isPrivate, restrictFolder } from '#server/platform/files/restrict-folder.ts'
 import { preparePool } from './prepared-pool.ts'
@@ -23,10 +24,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   const folder = join(dataFolder, 'database')
   const snapshot = join(dataFolder, 'snapshot')
   const wasPrivate = isPrivate(folder)
-  mkdirSync(folder, { recursive: true })
-  // Left by a process that was killed in the middle of a backup.
-  rmSync(snapshot, { recursive: true, force: true })
-  const embedded = await EmbeddedDatabase.open(folder).catch((error: unknown) => {
+  const embedded = await openFolder(folder, snapshot).catch((error: unknown) => {
     unlock()
     throw error
   })
@@ -51,6 +49,15 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
       unlock()
     },
   }
+}
+
+async function openFolder(folder: string, snapshot: string): Promise<EmbeddedDatabase> {
+  // Left by a process that was killed in the middle of a backup.
+  rmSync(snapshot, { recursive: true, force: true })
+  const recordComplete = prepareDatabaseFolder(folder)
+  const embedded = await EmbeddedDatabase.open(folder)
+  recordComplete()
+  return embedded
 }
 
 /**

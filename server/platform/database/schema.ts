@@ -36,6 +36,7 @@ import type {
   ChannelSubscriptionsTable,
   EmailChannelsTable,
   EmailTemplatesTable,
+  MailSendersTable,
   InvitationsTable,
   MailingReceiversTable,
   OutboxMailsTable,
@@ -97,6 +98,7 @@ export type Schema = {
   outbox_mails: OutboxMailsTable
   email_templates: EmailTemplatesTable
   mailing_receivers: MailingReceiversTable
+  mail_senders: MailSendersTable
   invitations: InvitationsTable
   jobs: JobsTable
   visits: VisitsTable

@@ -61,7 +61,7 @@ test.skipIf(skipReason !== undefined)(
   async () => {
     const server = await start()
     try {
-      const { token } = await server.call('login', { body: admin })
+      const { token = '' } = await server.call('login', { body: admin })
       const create = (name: string) => server.call('createChannel', { token, body: { name } })
       expect((await create('Before')).status).toBe(201)
       expect((await server.call('readReady')).status).toBe(200)

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createCaptcha } from '#server/identity/auth/captcha.ts'
 import { startScheduledTasks } from './scheduled-tasks.ts'
+import { openScheduledBackups } from './backup/scheduled/scheduled-backups.ts'
 import { openCatalogue } from '#server/stock/catalogue/catalogue.ts'
 import { followChanges } from '#server/platform/change-feed/follow-changes.ts'
 import { readLowWatermark } from '#server/platform/change-feed/low-watermark.ts'
@@ -177,6 +178,7 @@ async function openServices(
     mailer,
     jobs,
     pageViews: createPageViewCounter(settings.ANALYTICS_URL, log),
+    backups: openScheduledBackups({ settings, log, database, files, mailer }),
     jobActions: createJobActions(() => services),
     references: {
       findOpenOrders,
@@ -199,6 +201,7 @@ async function openServices(
     services,
     close: async () => {
       stopScheduledTasks()
+      await services.backups.stop()
       const jobsStopped = jobs.stop()
       services.httpClient.close()
       await jobsStopped

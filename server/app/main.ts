@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { openBackupSocket } from './backup/backup-socket.ts'
 import { makeBackup } from './backup/make-backup.ts'
+import { isBucket } from './backup/scheduled/is-bucket.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createApp } from './http/create-app.ts'
 import { createFirstAdministrator } from './start/first-administrator.ts'
@@ -79,8 +80,9 @@ function printError(error: unknown, settings?: Settings): void {
   process.stderr.write(`${explainFailure(error, folders)}\n`)
 }
 
-function listBackupFolders({ DATA_DIR }: Settings): string[] {
-  return [join(resolve(DATA_DIR), 'backups')]
+function listBackupFolders({ DATA_DIR, BACKUP_TO }: Settings): string[] {
+  const scheduled = BACKUP_TO === undefined || isBucket(BACKUP_TO) ? [] : [resolve(BACKUP_TO)]
+  return [...scheduled, join(resolve(DATA_DIR), 'backups')]
 }
 
 let settings: Settings | undefined

@@ -31,6 +31,7 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   // The database creates files that everybody can write. One that was open before stays so: a command must not
   // hide from the next start of the shop that others could read it.
   if (wasPrivate) restrictFolder(folder)
+  let snapshotClosed: Promise<void> = Promise.resolve()
   const dialect = new EmbeddedDialect(embedded)
   const db = new Kysely<Schema>({ dialect })
   return {
@@ -42,7 +43,17 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
         .execute(() => embedded.copyIn(formatCopyStatement(table, columns, `'/dev/blob'`), rows)),
     // One process has the folder, and it reads the journal after each of its own commits.
     onChange: async () => async () => undefined,
-    openSnapshot: () => openFolderSnapshot(db, folder, snapshot),
+    openSnapshot: async () => {
+      // A backup by command and one by schedule would use the same folder.
+      const { promise: closed, resolve } = Promise.withResolvers<void>()
+      const before = snapshotClosed
+      snapshotClosed = closed
+      await before
+      return openFolderSnapshot(db, folder, snapshot, resolve).catch((error: unknown) => {
+        resolve()
+        throw error
+      })
+    },
     connections: () => dialect.queueStats,
     close: async () => {
       await embedded.close()
@@ -69,6 +80,7 @@ async function openFolderSnapshot(
   db: Db,
   folder: string,
   copy: string,
+  onClosed: () => void,
 ): Promise<{ db: Db; close: () => Promise<void> }> {
   const remove = (): Promise<void> => rm(copy, { recursive: true, force: true })
   await remove()
@@ -82,6 +94,7 @@ async function openFolderSnapshot(
       close: async () => {
         await embedded.close()
         await remove()
+        onClosed()
       },
     }
   } catch (error) {

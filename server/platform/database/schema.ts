@@ -55,6 +55,7 @@ import type {
 } from './tables/requests.ts'
 import type {
   AuditEntriesTable,
+  BackupRunsTable,
   ChangesTable,
   ImportLogsTable,
   JobsTable,
@@ -108,6 +109,7 @@ export type Schema = {
   site_settings: SiteSettingsTable
   secrets: SecretsTable
   audit_entries: AuditEntriesTable
+  backup_runs: BackupRunsTable
   changes: ChangesTable
   hold_requests: HoldRequestsTable
   hold_request_stones: HoldRequestStonesTable

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, TypeOverrides } from 'pg'
 import { copyToServer } from './copy-to-server.ts'
+import { DamagedDatabaseError } from './embedded/damaged-database-error.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
 import { lockDataFolder } from './embedded/data-folder-lock.ts'
@@ -92,14 +93,18 @@ async function openFolderSnapshot(
     return {
       db: new Kysely<Schema>({ dialect: new EmbeddedDialect(embedded) }),
       close: async () => {
-        await embedded.close()
-        await remove()
-        onClosed()
+        try {
+          await embedded.close()
+          await remove()
+        } finally {
+          onClosed()
+        }
       },
     }
   } catch (error) {
     await remove()
-    throw error
+    // The copy is as damaged as the folder.
+    throw error instanceof DamagedDatabaseError ? new DamagedDatabaseError(folder, error.reason) : error
   }
 }
 

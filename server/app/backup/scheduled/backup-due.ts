@@ -3,7 +3,7 @@ const dayMs = 24 * hourMs
 const retryAfterMs = hourMs
 
 /** The last attempt to make a backup. */
-export type LastRun = { startedAt: Date; endedAt: Date | null; failure: string | null }
+type LastRun = { startedAt: Date; endedAt: Date | null; failure: string | null }
 
 /**
  * Whether a backup is to be made now: none was made since the last time of day `at` (`HH:MM` in UTC), none is

@@ -73,7 +73,10 @@ export function openScheduledBackups(services: Services): ScheduledBackups {
     stop: async () => {
       const id = running
       running = undefined
-      if (id !== undefined) await abandonBackup(db, id)
+      if (id === undefined) return
+      await abandonBackup(db, id).catch((error: unknown) =>
+        log.warn({ err: error }, 'the backup that was cut short counts as failed'),
+      )
     },
   }
 }

@@ -1,5 +1,7 @@
 /** Why the embedded database cannot be used any more, worded for the person who runs the shop. */
 export class DamagedDatabaseError extends Error {
+  readonly reason: string
+
   constructor(folder: string, reason: string) {
     super(
       [
@@ -7,5 +9,6 @@ export class DamagedDatabaseError extends Error {
         'Check the disk, move this folder elsewhere, and restore a backup: npm run restore -- BACKUP',
       ].join('\n'),
     )
+    this.reason = reason
   }
 }

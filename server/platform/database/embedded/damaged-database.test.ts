@@ -84,6 +84,18 @@ test('a zeroed page is noticed at the start, before its rows are missed', async 
   expect(message).toContain('npm run restore')
 })
 
+test('a database that is damaged while the shop is open is not backed up in silence', async () => {
+  cpSync(whole, damaged, { recursive: true })
+  const { openSnapshot, close } = await openEmbedded(damaged)
+  overwrite(table.path, Buffer.alloc(pageBytes), 5 * pageBytes)
+  for (const _attempt of ['first', 'second']) {
+    await expect(openSnapshot()).rejects.toThrow(
+      `The embedded database in ${join(damaged, 'database')} is damaged: import_logs has lost the rows of a page.`,
+    )
+  }
+  await close()
+})
+
 test('a table that was cut off is noticed at the start', async () => {
   const message = await openDamaged(() => truncateSync(fileOf(table.path), (table.pages - 4) * pageBytes))
   expect(message).toContain('import_logs has lost the rows of 4 pages')

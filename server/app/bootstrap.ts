@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createCaptcha } from '#server/identity/auth/captcha.ts'
 import { startScheduledTasks } from './scheduled-tasks.ts'
+import { openScheduledBackups } from './backup/scheduled/scheduled-backups.ts'
 import { openCatalogue } from '#server/stock/catalogue/catalogue.ts'
 import { followChanges } from '#server/platform/change-feed/follow-changes.ts'
 import { readLowWatermark } from '#server/platform/change-feed/low-watermark.ts'
@@ -13,6 +14,7 @@ import { createAddressFinder } from '#server/platform/http-client/find-addresses
 import { openEventHub } from '#server/features/events/event-hub.ts'
 import { tradeEventTopics } from '#server/features/events/trade-events.ts'
 import { isOpenToOthers, restrictFolder } from '#server/platform/files/restrict-folder.ts'
+import { requireDiskSpace } from '#server/platform/files/disk-space.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
@@ -23,7 +25,7 @@ import { removeDeletedProducts } from '#server/features/cart/remove-deleted-prod
 import { findOpenOrders } from '#server/features/orders/find-open-orders.ts'
 import { loadAttachment } from '#server/features/order-documents/load-attachment.ts'
 import { startMailer } from '#server/platform/mail/mailer.ts'
-import { toSeconds, type Settings } from './settings.ts'
+import { storesInDataFolder, toSeconds, type Settings } from './settings.ts'
 import type { Services } from './services.ts'
 import { getSecret, replaceSecrets } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
@@ -41,6 +43,7 @@ export async function bootstrap(
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const dataFolder = resolve(settings.DATA_DIR)
+  if (storesInDataFolder(settings)) requireDiskSpace(dataFolder)
   const wasExposed = restrictDataFolder(dataFolder, log)
   const database = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL, {
@@ -186,6 +189,7 @@ async function openServices(
     mailer,
     jobs,
     pageViews: createPageViewCounter(settings.ANALYTICS_URL, log),
+    backups: openScheduledBackups({ settings, log, database, files, mailer }),
     jobActions: createJobActions(() => services),
     references: {
       findOpenOrders,
@@ -208,6 +212,7 @@ async function openServices(
     services,
     close: async () => {
       stopScheduledTasks()
+      await services.backups.stop()
       const jobsStopped = jobs.stop()
       services.httpClient.close()
       await jobsStopped

@@ -40,6 +40,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   },
   { name: 'sweep stock files', everyMs: hourMs, run: (db, services) => sweepStockFiles(db, services.files) },
   { name: 'save the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.saveSnapshot() },
+  { name: 'make a backup', everyMs: 60 * secondMs, run: (_db, { backups }) => backups.makeDue() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },

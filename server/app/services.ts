@@ -1,6 +1,7 @@
 import type { ProductReferences } from '#server/stock/product-references.ts'
 import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ScheduledBackups } from './backup/scheduled/scheduled-backups.ts'
 import type { Captcha } from '#server/identity/auth/captcha-provider.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
@@ -35,6 +36,7 @@ export type Services = {
   mailer: Mailer
   jobs: JobRunner
   pageViews: PageViewCounter
+  backups: ScheduledBackups
   references: ProductReferences
   jobActions: JobActionsByKind
 }

@@ -11,6 +11,11 @@ import { readSetting } from './site-settings.ts'
 export async function listSupportAddresses(tx: Tx): Promise<string[]> {
   const { value: contacts } = await readSetting(tx, 'supportContacts')
   if (contacts.length > 0) return [...new Set(contacts.map(({ email }) => email))]
+  return listAdministratorAddresses(tx)
+}
+
+/** Returns the email addresses of the administrators who can sign in. */
+export async function listAdministratorAddresses(tx: Tx): Promise<string[]> {
   const administrators = await listAdministrators(tx)
   const now = new Date()
   return administrators

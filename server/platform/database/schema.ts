@@ -38,6 +38,7 @@ import type {
   ChannelSubscriptionsTable,
   EmailChannelsTable,
   EmailTemplatesTable,
+  MailSendersTable,
   InvitationsTable,
   MailingReceiversTable,
   OutboxMailsTable,
@@ -56,6 +57,7 @@ import type {
 } from './tables/requests.ts'
 import type {
   AuditEntriesTable,
+  BackupRunsTable,
   ChangesTable,
   ImportLogsTable,
   JobsTable,
@@ -101,6 +103,7 @@ export type Schema = {
   outbox_mails: OutboxMailsTable
   email_templates: EmailTemplatesTable
   mailing_receivers: MailingReceiversTable
+  mail_senders: MailSendersTable
   invitations: InvitationsTable
   jobs: JobsTable
   visits: VisitsTable
@@ -110,6 +113,7 @@ export type Schema = {
   site_settings: SiteSettingsTable
   secrets: SecretsTable
   audit_entries: AuditEntriesTable
+  backup_runs: BackupRunsTable
   changes: ChangesTable
   hold_requests: HoldRequestsTable
   hold_request_stones: HoldRequestStonesTable

@@ -55,3 +55,8 @@ export type InvitationsTable = {
   user_id: number
   at: Generated<Date>
 }
+
+export type MailSendersTable = {
+  id: Generated<number>
+  seen_at: Date
+}

@@ -89,6 +89,14 @@ export type ShowsTable = {
   version: Generated<number>
 }
 
+export type BackupRunsTable = {
+  id: GeneratedAlways<number>
+  started_at: Generated<Date>
+  beat_at: Generated<Date>
+  ended_at: Date | null
+  failure: string | null
+}
+
 export type JournalTable = {
   epoch: Generated<string>
 }

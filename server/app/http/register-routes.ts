@@ -15,6 +15,7 @@ import {
   type ReceivedUpload,
 } from '#server/platform/http/receive-upload.ts'
 import { type AnyHandler, runHandler } from '#server/identity/viewer/run-handler.ts'
+import { describeCaching } from './describe-caching.ts'
 import { sendEvents } from '#server/platform/http/send-events.ts'
 import { isBatched, openList, type ListLocks } from '#server/platform/http/send-list.ts'
 import { identifyViewer } from '#server/identity/viewer/viewer.ts'
@@ -44,6 +45,7 @@ export function registerRoutes(
       endpoint.maxRequestsPerMinute === undefined || services.settings.RATE_LIMIT === 'off'
         ? false
         : { max: endpoint.maxRequestsPerMinute, timeWindow: 60_000 }
+    const { cacheControl, vary } = describeCaching(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -52,6 +54,7 @@ export function registerRoutes(
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
       bodyLimit: (endpoint.bodyLimitKb ?? defaultBodyKb) * 1024,
       handler: async (request, reply) => {
+        reply.header('cache-control', cacheControl).header('vary', vary)
         try {
           const result = await handleRequest(services, endpoint, handler, request, reply, {
             turns,

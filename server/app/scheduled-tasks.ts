@@ -9,6 +9,7 @@ import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
 import { emailEndedHolds } from '#server/features/holds/end-holds.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
+import { pruneMailboxUses } from '#server/platform/mail/mailbox-limit.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Services } from './services.ts'
@@ -41,6 +42,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'save the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.saveSnapshot() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
+  { name: 'prune mailbox counts', everyMs: hourMs, run: pruneMailboxUses },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
   { name: 'prune bulk changes', everyMs: hourMs, run: pruneBulkChanges },
 ]

@@ -37,6 +37,7 @@ import type {
   EmailChannelsTable,
   EmailTemplatesTable,
   InvitationsTable,
+  MailboxUsesTable,
   MailingReceiversTable,
   OutboxMailsTable,
 } from './tables/mail.ts'
@@ -98,6 +99,7 @@ export type Schema = {
   email_templates: EmailTemplatesTable
   mailing_receivers: MailingReceiversTable
   invitations: InvitationsTable
+  mailbox_uses: MailboxUsesTable
   jobs: JobsTable
   visits: VisitsTable
   stock_days: StockDaysTable

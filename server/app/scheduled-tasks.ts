@@ -10,6 +10,7 @@ import { emailAvailableStones } from '#server/features/availability-alerts/email
 import { emailEndedHolds } from '#server/features/holds/end-holds.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
 import { pruneSessions } from '#server/identity/sessions/session-store.ts'
+import { pruneMailboxUses } from '#server/platform/mail/mailbox-limit.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Services } from './services.ts'
@@ -43,6 +44,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'make a backup', everyMs: 60 * secondMs, run: (_db, { backups }) => backups.makeDue() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
+  { name: 'prune mailbox counts', everyMs: hourMs, run: pruneMailboxUses },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
   {
     name: 'save the last use of sessions',

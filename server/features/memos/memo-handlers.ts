@@ -88,12 +88,13 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     return presentMemo(memo, resolveViewerPolicy(viewer, services))
   },
 
-  readMemoPaper: async ({ services, db, params }) => {
+  readMemoPaper: async ({ services, db, params, signal }) => {
     const memo = (await findMemo(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
     const { number } = memo
     // A request has no number and so no document.
     if (number === null) return refuse('ITEM_NOT_FOUND')
-    return writeDocumentFile(await createMemoDocument({ db, services, memo: { ...memo, number } }))
+    const document = await createMemoDocument({ db, services, memo: { ...memo, number } })
+    return writeDocumentFile(document, signal)
   },
 
   createMemo: async ({ services, viewer, tx, body, audit, afterCommit, setHeader }) => {

@@ -64,10 +64,10 @@ export const adminOrderHandlers: Handlers<
 
   createOrderFor: async ({ services, tx, viewer, body, headers, audit, afterCommit, setHeader }) => {
     const context = { tx, services, viewer, audit }
-    const key = readIdempotencyKey(headers)
+    const own = readIdempotencyKey(headers, body)
     // The prefix keeps administrators' keys apart from the buyer's own.
-    const idempotencyKey = key === null ? null : `administrator ${viewer.user.id}: ${key}`
-    const before = idempotencyKey === null ? undefined : await findOrderByKey(tx, body.userId, idempotencyKey)
+    const idempotencyKey = own && { ...own, key: `administrator ${viewer.user.id}: ${own.key}` }
+    const before = await findOrderByKey(tx, body.userId, idempotencyKey)
     if (before !== undefined) return replyWithOrder(await getOrder(tx, before), setHeader)
     const id = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
     const placed = await getOrder(tx, id)

@@ -19,9 +19,8 @@ export const orderHandlers: Handlers<
   Services
 > = {
   createOrder: async ({ services, viewer, tx, headers, body, afterCommit }) => {
-    const idempotencyKey = readIdempotencyKey(headers)
-    const existingId =
-      idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
+    const idempotencyKey = readIdempotencyKey(headers, body)
+    const existingId = await findOrderByKey(tx, viewer.user.id, idempotencyKey)
     const policy = resolveViewerPolicy(viewer, services)
     if (existingId !== undefined) return presentOrder(await getOrderFor(tx, existingId, viewer), policy)
     const options = {

@@ -18,6 +18,7 @@ import type { Tokens } from './tokens.ts'
 import { startSession } from '#server/identity/sessions/start-session.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
+import { takeMailboxUse, type LimitSettings } from '#server/platform/mail/mailbox-limit.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -27,7 +28,7 @@ type Services = {
   mailer: Mailer
   tokens: Tokens
   users: UserDirectory
-  settings: EmailSettings
+  settings: EmailSettings & LimitSettings
 }
 
 export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
@@ -63,7 +64,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       const provider = findStorefrontUser({ ...viewer, user: undefined }, services.users)
       const id = await addCustomer(tx, body, { passwordHash, domainProviderId: provider?.id ?? null })
       const user = await getUser(tx, id)
-      await sendEmailToken(tx, services, user, 'confirm-email')
+      await sendRequestedToken(tx, services, user, 'confirm-email')
       afterCommit(() => services.mailer.wake())
       return { user: presentOwnUser(user, services.users), shouldApprove: true }
     },
@@ -86,14 +87,14 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   resendConfirmEmail: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
     if (account.emailConfirmed) return undefined
-    await sendEmailToken(tx, services, account, 'confirm-email')
+    await sendRequestedToken(tx, services, account, 'confirm-email')
     afterCommit(() => services.mailer.wake())
     return undefined
   },
 
   resetPassword: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
-    await sendEmailToken(tx, services, account, 'reset-password')
+    await sendRequestedToken(tx, services, account, 'reset-password')
     afterCommit(() => services.mailer.wake())
     return undefined
   },
@@ -121,6 +122,16 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       return undefined
     },
   }),
+}
+
+/** Sends a link that anybody can request, unless its mailbox has just got an email or ten in a day. */
+async function sendRequestedToken(
+  tx: Tx,
+  services: Services,
+  user: Parameters<typeof sendEmailToken>[2],
+  email: 'confirm-email' | 'reset-password',
+): Promise<void> {
+  if (await takeMailboxUse(tx, services.settings, user.email)) await sendEmailToken(tx, services, user, email)
 }
 
 async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {

@@ -40,6 +40,7 @@ import type {
   EmailTemplatesTable,
   MailSendersTable,
   InvitationsTable,
+  MailboxUsesTable,
   MailingReceiversTable,
   OutboxMailsTable,
 } from './tables/mail.ts'
@@ -105,6 +106,7 @@ export type Schema = {
   mailing_receivers: MailingReceiversTable
   mail_senders: MailSendersTable
   invitations: InvitationsTable
+  mailbox_uses: MailboxUsesTable
   jobs: JobsTable
   visits: VisitsTable
   stock_days: StockDaysTable

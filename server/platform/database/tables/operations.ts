@@ -18,6 +18,8 @@ export type JobsTable = {
    * The key that the client sent with the request that started the job; a repeated key starts no second job.
    */
   idempotency_key: string | null
+  /** A hash of what that request asked for. */
+  request_hash: string | null
 }
 
 export type ImportLogsTable = {

@@ -8,6 +8,7 @@ import { readLowWatermark } from '#server/platform/change-feed/low-watermark.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openEmbedded, openPostgres } from '#server/platform/database/open-database.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { createProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import { createHttpClient } from '#server/platform/http-client/http-client.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { openEventHub } from '#server/features/events/event-hub.ts'
@@ -175,6 +176,7 @@ async function openServices(
     mailer,
     jobs,
     pageViews: createPageViewCounter(settings.ANALYTICS_URL, log),
+    proxyNotice: createProxyNotice(settings.TRUST_PROXY, log),
     jobActions: createJobActions(() => services),
     references: {
       findOpenOrders,

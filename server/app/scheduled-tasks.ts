@@ -12,6 +12,8 @@ import { emailNewStones } from '#server/features/saved-searches/email-new-stones
 import { pruneShares } from '#server/features/shares/share-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Services } from './services.ts'
+import { pruneFailures } from '#server/identity/auth/failure-store.ts'
+import { pruneKnownNetworks } from '#server/identity/auth/known-networks.ts'
 import { startPictureChecks } from '#server/stock/vendors/start-picture-check.ts'
 
 type ScheduledTask = { name: string; everyMs: number; run: (db: Db, services: Services) => Promise<unknown> }
@@ -42,6 +44,8 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
+  { name: 'prune failed attempts', everyMs: hourMs, run: pruneFailures },
+  { name: 'prune known networks', everyMs: hourMs, run: pruneKnownNetworks },
   { name: 'prune bulk changes', everyMs: hourMs, run: pruneBulkChanges },
 ]
 

@@ -14,6 +14,7 @@ import type { Settings } from './settings.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import type { PageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
 /** All services that a handler may use besides its request and its transaction. */
@@ -33,6 +34,7 @@ export type Services = {
   mailer: Mailer
   jobs: JobRunner
   pageViews: PageViewCounter
+  proxyNotice: ProxyNotice
   references: ProductReferences
   jobActions: JobActionsByKind
 }

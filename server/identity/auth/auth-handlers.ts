@@ -7,12 +7,27 @@ import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { type Account, findAccountByEmail, lockAccount } from '#server/identity/users/account-store.ts'
 import { presentOwnUser } from '#server/identity/users/present-user.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
+import { identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import { getUser, saveUser } from '#server/identity/users/user-store.ts'
+import {
+  attemptSecret,
+  forgetPasswordFailures,
+  recordWrongToken,
+  type AttemptServices,
+} from './attempt-secret.ts'
 import type { CaptchaPass, Captcha } from './captcha-provider.ts'
 import { changePassword } from './change-password.ts'
-import { consumeEmailToken, isUsedEmailToken, isValidEmailToken } from './email-tokens.ts'
-import { hashPassword, isCorrectPassword, refuseEmailAsPassword } from './passwords.ts'
+import {
+  consumeEmailToken,
+  isIssuedEmailToken,
+  isUsedEmailToken,
+  isValidEmailToken,
+  type TokenPurpose,
+} from './email-tokens.ts'
+import { recordKnownNetwork } from './known-networks.ts'
+import { hashPassword, isCorrectPassword } from './passwords.ts'
 import { addCustomer, checkRegistration } from './register.ts'
+import { refuseWeakUserPassword } from './refuse-weak-password.ts'
 import { sendEmailToken } from './send-email-token.ts'
 import { consumeCaptcha } from './consume-captcha.ts'
 import type { Tokens } from './tokens.ts'
@@ -22,7 +37,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** The services that these handlers use. */
-type Services = {
+type Services = AttemptServices & {
   captcha: Captcha
   mailer: Mailer
   tokens: Tokens
@@ -32,19 +47,23 @@ type Services = {
 
 export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   login: prepared<Contract['login'], Account, Services>({
-    prepare: async ({ db, body }) => {
-      const account = (await findAccountByEmail(db, body.email)) ?? refuse('USER_NOT_FOUND')
-      return (await isCorrectPassword(account.passwordHash, body.password))
-        ? account
-        : refuse('WRONG_PASSWORD')
+    prepare: async ({ services, db, body: { email, password }, address }) => {
+      const account = await findAccountByEmail(db, email)
+      const attempt = { secret: 'password', email, address, isSignedIn: false } as const
+      const isCorrect = await attemptSecret(services, attempt, () =>
+        isCorrectPassword(account?.passwordHash, password),
+      )
+      if (!account) return refuse('USER_NOT_FOUND')
+      return isCorrect ? account : refuse('WRONG_PASSWORD')
     },
-    execute: async ({ services, tx, viewer, prepared: { id, passwordHash }, setHeader }) => {
+    execute: async ({ services, tx, viewer, address, prepared: { id, passwordHash }, setHeader }) => {
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
       if (refusal) refuse(refusal)
       await recordLogin(tx, id, viewer.host)
+      await recordKnownNetwork(tx, id, address)
       const user = await getUser(tx, id)
       setHeader('authorization', `Bearer ${await services.tokens.sign(user)}`)
       return presentOwnUser(user, services.users)
@@ -52,8 +71,9 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   }),
 
   register: prepared<Contract['register'], { passwordHash: string; pass: CaptchaPass }, Services>({
-    prepare: async ({ services, body, address }) => {
-      checkRegistration(body)
+    prepare: async ({ services, viewer, body, address }) => {
+      const { name } = identifyStorefront({ ...viewer, user: undefined }, services)
+      await checkRegistration(body, [services.settings.BRAND_NAME, name])
       const pass = await services.captcha.check(body.captcha, address)
       return { passwordHash: await hashPassword(body.password), pass }
     },
@@ -71,17 +91,22 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
 
   readCaptcha: async ({ services }) => services.captcha.readChallenge(),
 
-  confirmEmail: async ({ tx, body }) => {
-    const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('VERIFICATION_FAILED')
-    if (await consumeEmailToken(tx, account.id, 'confirm-email', body.token)) {
-      await saveUser(tx, account.id, { email_confirmed: true })
-      return undefined
-    }
-    const isUsed = await isUsedEmailToken(tx, account.id, 'confirm-email', body.token)
-    return account.emailConfirmed && isUsed
-      ? refuse('VERIFICATION_FAILED', [{ path: 'email', message: 'This email address is already confirmed' }])
-      : refuse('VERIFICATION_FAILED')
-  },
+  confirmEmail: prepared<Contract['confirmEmail'], Account, Services>({
+    prepare: ({ services, body, address }) => findTokenOwner(services, 'confirm-email', body, address),
+    execute: async ({ tx, body, prepared: { id } }) => {
+      const account = (await lockAccount(tx, id)) ?? refuse('VERIFICATION_FAILED')
+      if (await consumeEmailToken(tx, id, 'confirm-email', body.token)) {
+        await saveUser(tx, id, { email_confirmed: true })
+        return undefined
+      }
+      const isUsed = await isUsedEmailToken(tx, id, 'confirm-email', body.token)
+      return account.emailConfirmed && isUsed
+        ? refuse('VERIFICATION_FAILED', [
+            { path: 'email', message: 'This email address is already confirmed' },
+          ])
+        : refuse('VERIFICATION_FAILED')
+    },
+  }),
 
   resendConfirmEmail: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
@@ -103,23 +128,39 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
     { id: number; passwordHash: string },
     Services
   >({
-    prepare: async ({ db, body: { email, token, password } }) => {
-      const account = await findAccountByEmail(db, email)
-      const isValid = account && (await isValidEmailToken(db, account.id, 'reset-password', token))
-      if (!isValid) return refuse('VERIFICATION_FAILED')
-      refuseEmailAsPassword('password', password, account.email)
-      return { id: account.id, passwordHash: await hashPassword(password) }
+    prepare: async ({ services, db, body, address }) => {
+      const { id } = await findTokenOwner(services, 'reset-password', body, address)
+      if (!(await isValidEmailToken(db, id, 'reset-password', body.token))) refuse('VERIFICATION_FAILED')
+      await refuseWeakUserPassword('password', body.password, await getUser(db, id), services)
+      return { id, passwordHash: await hashPassword(body.password) }
     },
-    execute: async ({ tx, body, prepared: { id, passwordHash } }) => {
+    execute: async ({ tx, body, address, prepared: { id, passwordHash } }) => {
       const account = (await lockAccount(tx, id)) ?? refuse('VERIFICATION_FAILED')
       const isConsumed = await consumeEmailToken(tx, account.id, 'reset-password', body.token)
       if (!isConsumed) refuse('VERIFICATION_FAILED')
       await changePassword(tx, account.id, passwordHash)
       // The link proves access to the mailbox.
       if (!account.emailConfirmed) await saveUser(tx, account.id, { email_confirmed: true })
+      // It also lets in a user whom the guesses of others delay.
+      await recordKnownNetwork(tx, account.id, address)
+      await forgetPasswordFailures(tx, account.email, address)
       return undefined
     },
   }),
+}
+
+/** Returns the account that a link's token was issued for. Refuses, logs and counts a wrong token. */
+async function findTokenOwner(
+  services: AttemptServices,
+  purpose: TokenPurpose,
+  { email, token }: { email: string; token: string },
+  address: string,
+): Promise<Account> {
+  const { db } = services.database
+  const account = await findAccountByEmail(db, email)
+  if (account && (await isIssuedEmailToken(db, account.id, purpose, token))) return account
+  await recordWrongToken(services, { email, address, purpose })
+  return refuse('VERIFICATION_FAILED')
 }
 
 async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {

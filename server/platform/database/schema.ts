@@ -4,7 +4,9 @@ import type {
   AddressesTable,
   DomainCellsTable,
   EmailTokensTable,
+  KnownNetworksTable,
   MarkupsTable,
+  SecretFailuresTable,
   SuspendedVendorsTable,
   UsedCaptchasTable,
   UserNotesTable,
@@ -81,6 +83,8 @@ export type Schema = {
   channel_subscriptions: ChannelSubscriptionsTable
   email_tokens: EmailTokensTable
   used_captchas: UsedCaptchasTable
+  secret_failures: SecretFailuresTable
+  known_networks: KnownNetworksTable
   diamonds: DiamondsTable
   bulk_changes: BulkChangesTable
   bulk_changed_stones: BulkChangedStonesTable

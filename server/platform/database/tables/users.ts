@@ -101,3 +101,16 @@ export type UsedCaptchasTable = {
   challenge: string
   expires_at: Date
 }
+
+export type SecretFailuresTable = {
+  subject: string
+  failures: number
+  failed_at: Date
+  refused_until: Date | null
+}
+
+export type KnownNetworksTable = {
+  user_id: number
+  network: string
+  signed_in_at: Date
+}

@@ -9,11 +9,11 @@ import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
 import { emailEndedHolds } from '#server/features/holds/end-holds.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
+import { pruneSessions } from '#server/identity/sessions/session-store.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Services } from './services.ts'
 import { pruneFailures } from '#server/identity/auth/failure-store.ts'
-import { pruneKnownNetworks } from '#server/identity/auth/known-networks.ts'
 import { startPictureChecks } from '#server/stock/vendors/start-picture-check.ts'
 
 type ScheduledTask = { name: string; everyMs: number; run: (db: Db, services: Services) => Promise<unknown> }
@@ -45,7 +45,16 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
   { name: 'prune failed attempts', everyMs: hourMs, run: pruneFailures },
-  { name: 'prune known networks', everyMs: hourMs, run: pruneKnownNetworks },
+  {
+    name: 'save the last use of sessions',
+    everyMs: 60 * secondMs,
+    run: (db, { sessions }) => sessions.saveUses(db),
+  },
+  {
+    name: 'prune ended sessions',
+    everyMs: hourMs,
+    run: (db, { sessions }) => pruneSessions(db, sessions.limits),
+  },
   { name: 'prune bulk changes', everyMs: hourMs, run: pruneBulkChanges },
 ]
 

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { formatWait } from '#domain/access/retry-delay.ts'
 import { TooManyAttempts } from '#contract/refusal.ts'
 import type { Database, Db } from '#server/platform/database/database.ts'
+import { findKnownDevice, type DeviceRequest } from '#server/identity/sessions/known-devices.ts'
 import { clearFailures, countFailure, findWaitSeconds, type FailureSubject } from './failure-store.ts'
-import { isKnownNetwork } from './known-networks.ts'
 import { toNetwork } from './network.ts'
 
 /** Secrets that can be guessed. Each has its own count, so that guesses of one do not delay another. */
@@ -20,10 +20,13 @@ export type SecretAttempt = {
   secret: GuessableSecret
   /** The email as typed, whether or not it belongs to a user. */
   email: string
-  address: string
+  /** The call of the handler. */
+  request: Client
   /** Whether the sender is signed in. Guesses of others then never delay them. */
   isSignedIn: boolean
 }
+
+type Client = Pick<DeviceRequest, 'address' | 'headers'>
 
 /** The services that limiting attempts needs. */
 export type AttemptServices = {
@@ -44,14 +47,15 @@ export async function attemptSecret(
 ): Promise<boolean> {
   const { log, settings } = services
   const { db } = services.database
-  const { secret, email, address } = attempt
+  const { secret, email, isSignedIn } = attempt
+  const { address } = attempt.request
   const account = settings.RATE_LIMIT === 'on' ? await takeAttempt(db, log, attempt) : undefined
   if (await check()) {
     if (account) await clearFailures(db, [account])
     return true
   }
   log.warn({ address, email, secret }, 'a secret was wrong')
-  if (account && !attempt.isSignedIn) await countFailure(db, findNetworkSubject(address))
+  if (account && !isSignedIn) await countFailure(db, findNetworkSubject(address))
   return false
 }
 
@@ -70,13 +74,11 @@ export async function recordWrongToken(
 }
 
 /** Forgets failures at the password of a user who has proved access to their mailbox. */
-export async function forgetPasswordFailures(db: Db, email: string, address: string): Promise<void> {
-  const attempt = { secret: 'password', email, address } as const
-  await clearFailures(db, [
-    findAccountSubject({ ...attempt, isSignedIn: true }, false),
-    findAccountSubject({ ...attempt, isSignedIn: false }, true),
-    findAccountSubject({ ...attempt, isSignedIn: false }, false),
-  ])
+export async function forgetPasswordFailures(db: Db, email: string, request: Client): Promise<void> {
+  const device = await findKnownDevice(db, email, request)
+  const origins = ['signed in', 'other devices', ...(device === undefined ? [] : [device])]
+  const subjects = origins.map((origin) => findAccountSubject({ secret: 'password', email }, origin))
+  await clearFailures(db, subjects)
 }
 
 /**
@@ -84,15 +86,15 @@ export async function forgetPasswordFailures(db: Db, email: string, address: str
  * Returns the subject to clear after a success.
  */
 async function takeAttempt(db: Db, log: FastifyBaseLogger, attempt: SecretAttempt): Promise<FailureSubject> {
-  const { email, address, isSignedIn } = attempt
-  const isKnown = !isSignedIn && (await isKnownNetwork(db, email, address))
-  const account = findAccountSubject(attempt, isKnown)
-  // Strangers in the network of a user do not delay that user either.
-  const subjects = isSignedIn || isKnown ? [account] : [account, findNetworkSubject(address)]
+  const { secret, email, request, isSignedIn } = attempt
+  // Strangers in the network of a known device do not delay it either.
+  const ownOrigin = isSignedIn ? 'signed in' : await findKnownDevice(db, email, request)
+  const account = findAccountSubject(attempt, ownOrigin ?? 'other devices')
+  const subjects = ownOrigin === undefined ? [account, findNetworkSubject(request.address)] : [account]
   const isFree = (await findWaitSeconds(db, subjects)) === 0 && (await countFailure(db, account))
   if (isFree) return account
-  log.warn({ address, email, secret: attempt.secret }, 'an attempt was refused after too many failures')
-  return refuseEarly(db, subjects, waysOut[attempt.secret])
+  log.warn({ address: request.address, email, secret }, 'an attempt was refused after too many failures')
+  return refuseEarly(db, subjects, waysOut[secret])
 }
 
 async function refuseEarly(db: Db, subjects: readonly FailureSubject[], wayOut: string): Promise<never> {
@@ -101,15 +103,14 @@ async function refuseEarly(db: Db, subjects: readonly FailureSubject[], wayOut: 
 }
 
 /**
- * The count of an account: one for those who are signed in, one for each network from which the user has
- * signed in, and one for all other networks together.
+ * A count of an account: one is for those who are signed in, one for each device on which the user has signed
+ * in, and one for all other devices together.
  */
 function findAccountSubject(
-  { secret, email, address, isSignedIn }: SecretAttempt,
-  isKnown: boolean,
+  { secret, email }: Pick<SecretAttempt, 'secret' | 'email'>,
+  origin: string,
 ): FailureSubject {
-  const network = isKnown ? toNetwork(address) : 'other networks'
-  return { kind: 'account', parts: [secret, email.toLowerCase(), isSignedIn ? 'signed in' : network] }
+  return { kind: 'account', parts: [secret, email.toLowerCase(), origin] }
 }
 
 function findNetworkSubject(address: string): FailureSubject {

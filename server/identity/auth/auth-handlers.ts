@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { findLoginRefusal } from '#domain/access/account.ts'
+import { describeDevice } from '#domain/session/describe-device.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
 import { refuse } from '#contract/refusal.ts'
@@ -24,13 +24,14 @@ import {
   isValidEmailToken,
   type TokenPurpose,
 } from './email-tokens.ts'
-import { recordKnownNetwork } from './known-networks.ts'
 import { hashPassword, isCorrectPassword } from './passwords.ts'
 import { addCustomer, checkRegistration } from './register.ts'
 import { refuseWeakUserPassword } from './refuse-weak-password.ts'
 import { sendEmailToken } from './send-email-token.ts'
 import { consumeCaptcha } from './consume-captcha.ts'
 import type { Tokens } from './tokens.ts'
+import { rememberDevice } from '#server/identity/sessions/known-devices.ts'
+import { startSession } from '#server/identity/sessions/start-session.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -47,25 +48,24 @@ type Services = AttemptServices & {
 
 export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   login: prepared<Contract['login'], Account, Services>({
-    prepare: async ({ services, db, body: { email, password }, address }) => {
+    prepare: async ({ services, db, body: { email, password }, ...request }) => {
       const account = await findAccountByEmail(db, email)
-      const attempt = { secret: 'password', email, address, isSignedIn: false } as const
+      const attempt = { secret: 'password', email, request, isSignedIn: false } as const
       const isCorrect = await attemptSecret(services, attempt, () =>
         isCorrectPassword(account?.passwordHash, password),
       )
       if (!account) return refuse('USER_NOT_FOUND')
       return isCorrect ? account : refuse('WRONG_PASSWORD')
     },
-    execute: async ({ services, tx, viewer, address, prepared: { id, passwordHash }, setHeader }) => {
+    execute: async ({ prepared: { id, passwordHash }, ...call }) => {
+      const { services, tx, setHeader } = call
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
       if (refusal) refuse(refusal)
-      await recordLogin(tx, id, viewer.host)
-      await recordKnownNetwork(tx, id, address)
-      const user = await getUser(tx, id)
-      setHeader('authorization', `Bearer ${await services.tokens.sign(user)}`)
+      const { token, user } = await startSession(call, id)
+      setHeader('authorization', `Bearer ${token}`)
       return presentOwnUser(user, services.users)
     },
   }),
@@ -134,16 +134,18 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       await refuseWeakUserPassword('password', body.password, await getUser(db, id), services)
       return { id, passwordHash: await hashPassword(body.password) }
     },
-    execute: async ({ tx, body, address, prepared: { id, passwordHash } }) => {
+    execute: async ({ body, prepared: { id, passwordHash }, afterCommit, ...call }) => {
+      const { services, tx, headers } = call
       const account = (await lockAccount(tx, id)) ?? refuse('VERIFICATION_FAILED')
       const isConsumed = await consumeEmailToken(tx, account.id, 'reset-password', body.token)
       if (!isConsumed) refuse('VERIFICATION_FAILED')
-      await changePassword(tx, account.id, passwordHash)
+      await changePassword(tx, services, account, passwordHash)
+      afterCommit(() => services.mailer.wake())
       // The link proves access to the mailbox.
       if (!account.emailConfirmed) await saveUser(tx, account.id, { email_confirmed: true })
       // It also lets in a user whom the guesses of others delay.
-      await recordKnownNetwork(tx, account.id, address)
-      await forgetPasswordFailures(tx, account.email, address)
+      await forgetPasswordFailures(tx, account.email, call)
+      await rememberDevice(tx, { userId: account.id, device: describeDevice(headers['user-agent']) }, call)
       return undefined
     },
   }),
@@ -166,12 +168,4 @@ async function findTokenOwner(
 async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
   const account = await findAccountByEmail(tx, email)
   return account && lockAccount(tx, account.id)
-}
-
-async function recordLogin(tx: Tx, id: number, host: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ last_login_date: sql<Date>`now()`, last_domain_login: host })
-    .where('id', '=', id)
-    .execute()
 }

@@ -4,9 +4,10 @@ import type {
   AddressesTable,
   DomainCellsTable,
   EmailTokensTable,
-  KnownNetworksTable,
+  KnownDevicesTable,
   MarkupsTable,
   SecretFailuresTable,
+  SessionsTable,
   SuspendedVendorsTable,
   UsedCaptchasTable,
   UserNotesTable,
@@ -82,9 +83,10 @@ export type Schema = {
   email_channels: EmailChannelsTable
   channel_subscriptions: ChannelSubscriptionsTable
   email_tokens: EmailTokensTable
+  sessions: SessionsTable
+  known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
   secret_failures: SecretFailuresTable
-  known_networks: KnownNetworksTable
   diamonds: DiamondsTable
   bulk_changes: BulkChangesTable
   bulk_changed_stones: BulkChangedStonesTable

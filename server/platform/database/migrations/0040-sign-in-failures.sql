@@ -7,12 +7,3 @@ create table secret_failures (
   refused_until timestamptz
 );
 create index secret_failures_at on secret_failures (failed_at);
-
--- Networks from which users have signed in. Failures from elsewhere do not delay a user who comes from one of these.
-create table known_networks (
-  user_id bigint not null references users on delete cascade,
-  network text not null,
-  signed_in_at timestamptz not null,
-  primary key (user_id, network)
-);
-create index known_networks_at on known_networks (signed_in_at);

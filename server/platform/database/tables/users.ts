@@ -27,7 +27,6 @@ export type UsersTable = {
   discount_before: number | null
   memo_company: string | null
   memo_full_name: string | null
-  token_epoch: Generated<number>
   registration_date: Generated<Date>
   last_login_date: Date | null
   version: Generated<number>
@@ -97,6 +96,23 @@ export type EmailTokensTable = {
   used_at: Date | null
 }
 
+export type SessionsTable = {
+  id: number
+  user_id: number
+  device: string
+  address: string
+  host: string
+  from_provider: string | null
+  started_at: Generated<Date>
+  last_used_at: Generated<Date>
+}
+
+export type KnownDevicesTable = {
+  user_id: number
+  device_hash: string
+  last_seen_at: Generated<Date>
+}
+
 export type UsedCaptchasTable = {
   challenge: string
   expires_at: Date
@@ -107,10 +123,4 @@ export type SecretFailuresTable = {
   failures: number
   failed_at: Date
   refused_until: Date | null
-}
-
-export type KnownNetworksTable = {
-  user_id: number
-  network: string
-  signed_in_at: Date
 }

@@ -22,6 +22,7 @@ import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
+import { signInProviderEndpoints } from './endpoints/sign-in-provider.ts'
 import { operationsEndpoints, siteEndpoints } from './endpoints/site.ts'
 import { storefrontEndpoints } from './endpoints/storefronts.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
@@ -35,6 +36,7 @@ import { pageViewEndpoints } from './endpoints/page-views.ts'
  */
 export const contract = {
   ...authEndpoints,
+  ...signInProviderEndpoints,
   ...userEndpoints,
   ...customerEndpoints,
   ...storefrontEndpoints,

@@ -28,6 +28,7 @@ import { toSeconds, type Settings } from './settings.ts'
 import type { Services } from './services.ts'
 import { getSecret, replaceSecrets } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
+import { createSignInProvider } from '#server/identity/sign-in-provider/sign-in-provider.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
 import { openSessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
@@ -180,6 +181,7 @@ async function openServices(
     site,
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
+    signInProvider: createSignInProvider(settings, log),
     catalogue,
     events,
     files,

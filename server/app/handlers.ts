@@ -40,6 +40,7 @@ import { savedSearchHandlers } from '#server/features/saved-searches/saved-searc
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
 import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
 import { showHandlers } from '#server/features/shows/show-handlers.ts'
+import { signInProviderHandlers } from '#server/identity/sign-in-provider/provider-handlers.ts'
 import { siteHandlers } from '#server/features/site-pages/site-handlers.ts'
 import { storefrontHandlers } from '#server/identity/storefronts/storefront-handlers.ts'
 import { userHandlers } from '#server/identity/users/user-handlers.ts'
@@ -84,6 +85,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...shareHandlers,
   ...smallListHandlers,
   ...showHandlers,
+  ...signInProviderHandlers,
   ...siteHandlers,
   ...storefrontHandlers,
   ...templateHandlers,

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describeDevice } from '#domain/session/describe-device.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { readCookie } from '#server/platform/http/read-cookie.ts'
 
 /** The part of a request by which a device is recognised. */
 export type DeviceRequest = {
@@ -61,7 +62,8 @@ export async function findKnownDevice(
 }
 
 function findDeviceKey(cookies: string | undefined): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1]
+  const key = readCookie(cookies, cookieName)
+  return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined
 }
 
 function hashKey(key: string): string {

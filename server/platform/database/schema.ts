@@ -6,6 +6,7 @@ import type {
   EmailTokensTable,
   KnownDevicesTable,
   MarkupsTable,
+  ProviderSignInsTable,
   SecretFailuresTable,
   SessionsTable,
   SuspendedVendorsTable,
@@ -87,6 +88,7 @@ export type Schema = {
   known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
   secret_failures: SecretFailuresTable
+  provider_sign_ins: ProviderSignInsTable
   diamonds: DiamondsTable
   bulk_changes: BulkChangesTable
   bulk_changed_stones: BulkChangedStonesTable

@@ -124,3 +124,11 @@ export type SecretFailuresTable = {
   failed_at: Date
   refused_until: Date | null
 }
+
+export type ProviderSignInsTable = {
+  key_hash: string
+  state: string
+  nonce: string
+  code_verifier: string
+  expires_at: Date
+}

@@ -184,6 +184,9 @@ GET /api/logs/audit
 /** Endpoints that are in neither list, with the purpose of each. */
 export const extraEndpoints: Readonly<Record<string, string>> = {
   'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
+  'GET /api/auth/provider': 'the sign-in page shows the button of the sign-in provider',
+  'POST /api/auth/provider/start': 'an administrator signs in at the sign-in provider',
+  'POST /api/auth/provider/complete': 'the sign-in provider has signed an administrator in',
   'GET /api/auth/channels': 'guests choose newsletters when they register',
   'PATCH /api/emails/channels/{id}': 'a newsletter is renamed, and keeps its subscribers',
   'GET /api/home': 'the home page of a signed-in user',

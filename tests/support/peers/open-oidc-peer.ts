@@ -9,6 +9,7 @@ export type OidcPerson = { email?: string; email_verified?: boolean }
 /** A real OpenID Connect provider on this machine. It signs in whoever the test names, without a form. */
 export type OidcPeer = {
   issuer: string
+  returnUrl: string
   clientId: string
   clientSecret: string
   /** Sets who is at the browser. `undefined` cancels every sign-in. */
@@ -29,7 +30,10 @@ export async function openOidcPeer(returnUrl: string, atPort = 0): Promise<OidcP
   const { port } = server.address() as AddressInfo
   const issuer = `http://127.0.0.1:${port}`
   let person: OidcPerson | undefined
-  const provider = new Provider(issuer, configure(returnUrl, () => person))
+  const provider = new Provider(
+    issuer,
+    configure(returnUrl, () => person),
+  )
   const handle = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void handle(request, response)
@@ -41,6 +45,7 @@ export async function openOidcPeer(returnUrl: string, atPort = 0): Promise<OidcP
 
   return {
     issuer,
+    returnUrl,
     clientId,
     clientSecret,
     setPerson: (next) => {

@@ -23,6 +23,7 @@ import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { sessionEndpoints } from './endpoints/sessions.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
+import { signInProviderEndpoints } from './endpoints/sign-in-provider.ts'
 import { operationsEndpoints, siteEndpoints } from './endpoints/site.ts'
 import { storefrontEndpoints } from './endpoints/storefronts.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
@@ -37,6 +38,7 @@ import { pageViewEndpoints } from './endpoints/page-views.ts'
 export const contract = {
   ...authEndpoints,
   ...sessionEndpoints,
+  ...signInProviderEndpoints,
   ...userEndpoints,
   ...customerEndpoints,
   ...storefrontEndpoints,

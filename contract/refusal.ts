@@ -29,6 +29,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Refuses an attempt that comes too early: 90 with HTTP 429, and in how many seconds to try again. */
+export class TooManyAttempts extends Refusal {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number, message: string) {
+    super('INVALID_REQUEST', [{ path: '', message }], 429)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /** Throws the named refusal, so that `find(…) ?? refuse('DIAMOND_NOT_FOUND')` reads as English. */
 export function refuse(errorName: ErrorName, details?: readonly RefusalDetail[], status?: number): never {
   throw new Refusal(errorName, details, status)

@@ -41,6 +41,7 @@ import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
 import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
 import { showHandlers } from '#server/features/shows/show-handlers.ts'
+import { signInProviderHandlers } from '#server/identity/sign-in-provider/provider-handlers.ts'
 import { siteHandlers } from '#server/features/site-pages/site-handlers.ts'
 import { storefrontHandlers } from '#server/identity/storefronts/storefront-handlers.ts'
 import { userHandlers } from '#server/identity/users/user-handlers.ts'
@@ -86,6 +87,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...shareHandlers,
   ...smallListHandlers,
   ...showHandlers,
+  ...signInProviderHandlers,
   ...siteHandlers,
   ...storefrontHandlers,
   ...templateHandlers,

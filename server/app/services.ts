@@ -16,6 +16,8 @@ import type { SessionDirectory } from '#server/identity/sessions/session-directo
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
+import type { SignInProvider } from '#server/identity/sign-in-provider/sign-in-provider.ts'
 import type { PageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
 /** All services that a handler may use besides its request and its transaction. */
@@ -29,6 +31,8 @@ export type Services = {
   site: SiteState
   tokens: Tokens
   captcha: Captcha
+  /** Undefined without the settings of a provider. */
+  signInProvider: SignInProvider | undefined
   catalogue: Catalogue
   events: EventHub
   files: FileStore
@@ -37,6 +41,7 @@ export type Services = {
   jobs: JobRunner
   pageViews: PageViewCounter
   backups: ScheduledBackups
+  proxyNotice: ProxyNotice
   references: ProductReferences
   jobActions: JobActionsByKind
 }

@@ -20,6 +20,7 @@ import { listRunningRefusals } from './refusals/running-refusals.ts'
 import { listSearchRefusals } from './refusals/search-refusals.ts'
 import { listSessionRefusals } from './refusals/session-refusals.ts'
 import { listShareRefusals } from './refusals/share-refusals.ts'
+import { listSignInProviderRefusals } from './refusals/sign-in-provider-refusals.ts'
 import { listSiteRefusals } from './refusals/site-refusals.ts'
 import { listStorefrontRefusals } from './refusals/storefront-refusals.ts'
 import { listUserRefusals } from './refusals/user-refusals.ts'
@@ -40,6 +41,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listAvailabilityAlertRefusals,
   listContactRefusals,
   listEmailRefusals,
+  listSignInProviderRefusals,
   listSiteRefusals,
   listPartnerRefusals,
   listLogRefusals,

@@ -5,7 +5,7 @@ import { importTablePattern } from '#server/features/import/staging/staging.ts'
 
 /**
  * Tables of one database and its processes and not of the shop's data, of which a restored database has its own;
- * and the sessions, which may have been ended since the backup.
+ * and the sessions, which may have been ended since the backup, with sign-ins in progress.
  */
 const excludedTables: ReadonlySet<string> = new Set([
   'backup_runs',
@@ -13,6 +13,7 @@ const excludedTables: ReadonlySet<string> = new Set([
   'journal',
   'mail_senders',
   'migrations',
+  'provider_sign_ins',
   'sessions',
 ])
 

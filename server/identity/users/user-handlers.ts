@@ -5,7 +5,9 @@ import { IMPERSONATION_MS } from '#domain/session/timing.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { userEndpoints } from '#contract/endpoints/users.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import { hashPassword, isCorrectPassword, refuseEmailAsPassword } from '#server/identity/auth/passwords.ts'
+import { attemptSecret, type AttemptServices } from '#server/identity/auth/attempt-secret.ts'
+import { hashPassword, isCorrectPassword } from '#server/identity/auth/passwords.ts'
+import { refuseWeakPassword, refuseWeakUserPassword } from '#server/identity/auth/refuse-weak-password.ts'
 import { changePassword } from '#server/identity/auth/change-password.ts'
 import { endLostSessions } from '#server/identity/sessions/end-lost-sessions.ts'
 import { startSession } from '#server/identity/sessions/start-session.ts'
@@ -30,12 +32,10 @@ import type { UserDirectory } from './user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { FastifyBaseLogger } from 'fastify'
 
 /** The services that these handlers use. */
-type Services = {
+type Services = AttemptServices & {
   files: FileStore
-  log: FastifyBaseLogger
   mailer: Mailer
   tokens: Tokens
   users: UserDirectory
@@ -118,11 +118,14 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
     ),
 
   changeOwnPassword: prepared<Contract['changeOwnPassword'], string, Services>({
-    prepare: async ({ db, viewer, body }) => {
-      const account = await findAccount(db, viewer.user.id)
-      const isCorrect = account && (await isCorrectPassword(account.passwordHash, body.currentPassword))
+    prepare: async ({ services, db, viewer: { user }, body, ...request }) => {
+      const account = await findAccount(db, user.id)
+      const attempt = { secret: 'password', email: user.email, request, isSignedIn: true } as const
+      const isCorrect = await attemptSecret(services, attempt, () =>
+        isCorrectPassword(account?.passwordHash, body.currentPassword),
+      )
       if (!isCorrect) return refuse('WRONG_PASSWORD')
-      refuseEmailAsPassword('newPassword', body.newPassword, account.email)
+      await refuseWeakUserPassword('newPassword', body.newPassword, user, services)
       return hashPassword(body.newPassword)
     },
     execute: async ({ prepared: passwordHash, ...call }) => {
@@ -138,13 +141,14 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   }),
 
   saveUser: prepared<Contract['saveUser'], string | null, Services>({
-    prepare: async ({ body: { id, email, password } }) => {
+    prepare: async ({ services, body: { id, email = '', password, firstName, lastName, company } }) => {
       if (id != null) {
         return password == null
           ? null
           : refuseRequest('password', 'Only the user can change their own password')
       }
-      if (password != null && email !== undefined) refuseEmailAsPassword('password', password, email)
+      const names = [firstName, lastName, company, services.settings.BRAND_NAME]
+      if (password != null) await refuseWeakPassword('password', password, { email, names })
       // Users who are still to choose a password get a random one that nobody knows.
       return hashPassword(password ?? randomBytes(32).toString('base64url'))
     },

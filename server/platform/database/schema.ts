@@ -6,6 +6,8 @@ import type {
   EmailTokensTable,
   KnownDevicesTable,
   MarkupsTable,
+  ProviderSignInsTable,
+  SecretFailuresTable,
   SessionsTable,
   SuspendedVendorsTable,
   UsedCaptchasTable,
@@ -88,6 +90,8 @@ export type Schema = {
   sessions: SessionsTable
   known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
+  secret_failures: SecretFailuresTable
+  provider_sign_ins: ProviderSignInsTable
   diamonds: DiamondsTable
   bulk_changes: BulkChangesTable
   bulk_changed_stones: BulkChangedStonesTable

@@ -16,7 +16,7 @@ const registration = {
 
 export function listAuthRefusals({
   shop,
-  captchaShop,
+  guardedShop,
   logIn,
 }: RefusalScene): RefusalCases<typeof authEndpoints> {
   return {
@@ -32,7 +32,7 @@ export function listAuthRefusals({
         const { email } = await shop.addUser()
         return shop.call('register', { body: { ...registration, email: email.toUpperCase() } })
       },
-      INVALID_RECAPTCHA: () => captchaShop.call('register', { body: { ...registration, captcha: 'forged' } }),
+      INVALID_RECAPTCHA: () => guardedShop.call('register', { body: { ...registration, captcha: 'forged' } }),
     },
     confirmEmail: {
       VERIFICATION_FAILED: () =>

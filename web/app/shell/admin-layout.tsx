@@ -28,7 +28,7 @@ function fetchAdminPages(): void {
 /** The layout of the administration: navigation at the side, the remaining width for the lists. */
 export function AdminLayout() {
   const { isEnabled } = useMaintenance()
-  const { sendsEmail } = useDomainLayout()
+  const { sendsEmail, ignoresProxy } = useDomainLayout()
   const content = useRef<HTMLElement>(null)
   // Administrators visit several lists in a row, so prefetch the code of all of them.
   useEffect(() => whenIdle(fetchAdminPages), [])
@@ -52,6 +52,12 @@ export function AdminLayout() {
           </p>
         )}
         <BackupNotice />
+        {ignoresProxy && (
+          <p className="admin-maintenance" role="status">
+            Requests come through a proxy that the setting TRUST_PROXY does not name. All its visitors count
+            as one address and share its limits on attempts.
+          </p>
+        )}
         <Outlet />
       </main>
     </div>

@@ -117,3 +117,18 @@ export type UsedCaptchasTable = {
   challenge: string
   expires_at: Date
 }
+
+export type SecretFailuresTable = {
+  subject: string
+  failures: number
+  failed_at: Date
+  refused_until: Date | null
+}
+
+export type ProviderSignInsTable = {
+  key_hash: string
+  state: string
+  nonce: string
+  code_verifier: string
+  expires_at: Date
+}

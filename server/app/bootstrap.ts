@@ -27,6 +27,7 @@ import { toSeconds, type Settings } from './settings.ts'
 import type { Services } from './services.ts'
 import { getSecret, replaceSecrets } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
+import { createSealer } from '#server/platform/sealing/sealer.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
 import { createPageViewCounter } from '#server/features/page-views/page-view-counter.ts'
@@ -168,6 +169,7 @@ async function openServices(
     site,
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
+    factorSealer: createSealer(await getSecret(db, 'second-factor-secret'), 'authenticator apps'),
     catalogue,
     events,
     files,

@@ -2,9 +2,10 @@ import { BackupError } from './backup/backup-format.ts'
 import { DataFolderError } from '#server/platform/database/embedded/data-folder-lock.ts'
 import { SchemaError } from '#server/platform/database/migrate.ts'
 import { FileStoreError } from '#server/platform/files/file-store.ts'
+import { RestoreAccessError } from './restore-access.ts'
 import { SettingsError } from './settings.ts'
 
-const explainedErrors = [SettingsError, DataFolderError, SchemaError, BackupError, FileStoreError]
+const explainedErrors = [SettingsError, DataFolderError, SchemaError, BackupError, FileStoreError, RestoreAccessError]
 
 /** Returns a failure in one line where the person who runs the shop can fix it; otherwise with its stack. */
 export function explainFailure(error: unknown): string {

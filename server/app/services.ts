@@ -10,6 +10,7 @@ import type { EventHub } from '#server/features/events/event-hub.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import type { Settings } from './settings.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
@@ -26,6 +27,8 @@ export type Services = {
   site: SiteState
   tokens: Tokens
   captcha: Captcha
+  /** Seals the keys of authenticator apps. */
+  factorSealer: Sealer
   catalogue: Catalogue
   events: EventHub
   files: FileStore

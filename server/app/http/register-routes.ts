@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
-import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Services } from '#server/app/services.ts'
@@ -126,9 +126,8 @@ function createReplyCheck({ reply }: Endpoint): (result: unknown) => void {
 }
 
 /** Throws where an endpoint refuses with an error that it does not declare, in tests. */
-function checkRefusal(name: string, { refuses }: Endpoint, error: unknown): void {
-  if (!(error instanceof Refusal)) return
-  if (refuses.includes(error.errorName) || sharedRefusals.includes(error.errorName)) return
+function checkRefusal(name: string, endpoint: Endpoint, error: unknown): void {
+  if (!(error instanceof Refusal) || listRefusals(endpoint).includes(error.errorName)) return
   throw new Error(`${name} refuses with ${error.errorName} and does not declare it`)
 }
 

@@ -53,6 +53,13 @@ import type {
   SharesTable,
 } from './tables/requests.ts'
 import type {
+  AuthenticatorAppsTable,
+  FactorChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  TrustedDevicesTable,
+} from './tables/second-factor.ts'
+import type {
   AuditEntriesTable,
   ChangesTable,
   ImportLogsTable,
@@ -81,6 +88,11 @@ export type Schema = {
   channel_subscriptions: ChannelSubscriptionsTable
   email_tokens: EmailTokensTable
   used_captchas: UsedCaptchasTable
+  passkeys: PasskeysTable
+  authenticator_apps: AuthenticatorAppsTable
+  recovery_codes: RecoveryCodesTable
+  trusted_devices: TrustedDevicesTable
+  factor_challenges: FactorChallengesTable
   diamonds: DiamondsTable
   bulk_changes: BulkChangesTable
   bulk_changed_stones: BulkChangedStonesTable

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from './database.ts'
 
-/** Secrets that outlive an exposure: links in emails that were sent must keep working, and reveal nothing. */
-const lastingSecrets = ['unsubscribe-secret']
+/**
+ * Secrets that outlive an exposure. Links in emails that were sent must keep working, and reveal nothing. The keys
+ * of authenticator apps, which were exposed with their secret, could no longer be read with another one.
+ */
+const lastingSecrets = ['unsubscribe-secret', 'second-factor-secret']
 
 /** Deletes the secrets of this shop, so that new ones are generated. All sessions end. */
 export async function replaceSecrets(db: Db): Promise<void> {

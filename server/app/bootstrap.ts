@@ -29,6 +29,7 @@ import { getSecret, replaceSecrets } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
 import { createSealer } from '#server/platform/sealing/sealer.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
+import { openSessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
 import { createPageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
@@ -97,12 +98,16 @@ async function openServices(
   await failDeadImports(db, { isAlone: database.kind === 'embedded' })
   const lowWatermark = await readLowWatermark(database)
   const users = await openUserDirectory(db)
+  const sessions = await openSessionDirectory(db, {
+    idleHours: settings.SESSION_IDLE_HOURS,
+    maxDays: settings.SESSION_MAX_DAYS,
+  })
   const site = await openSiteState(db)
   const snapshotFile = { path: join(dataFolder, 'catalogue-index'), minStones: minSnapshotStones }
   const catalogue = await openCatalogue(database, site, snapshotFile, (error) =>
     log.warn({ err: error }, 'the saved catalogue cannot be restored; all stones are read'),
   )
-  const events = await openEventHub(db, { users, site, settings }, lowWatermark, (error) =>
+  const events = await openEventHub(db, { users, sessions, site, settings }, lowWatermark, (error) =>
     log.error({ err: error }, 'publishing events failed'),
   )
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
@@ -123,6 +128,10 @@ async function openServices(
         await users.refresh(ids)
         events.recordUserChanges(ids)
       },
+      sessions: async (ids) => {
+        await sessions.refresh(ids)
+        events.recordSessionChanges(ids)
+      },
       melee: async () => events.recordProductChange('Melee'),
       'name-diamonds': async () => events.recordProductChange('NameDiamond'),
       ...Object.fromEntries(
@@ -138,6 +147,7 @@ async function openServices(
         log.warn('the change journal no longer contains the last read position: everything is reloaded')
         await site.refresh()
         await users.reload()
+        await sessions.reload()
         await catalogue.reload()
         events.recordSettingsChange()
         // Clients reconnect and reload everything.
@@ -166,6 +176,7 @@ async function openServices(
     database,
     changes,
     users,
+    sessions,
     site,
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
@@ -208,6 +219,9 @@ async function openServices(
       events.close()
       await services.pageViews.save(db).catch((error: unknown) => {
         log.error({ err: error }, 'page views could not be saved')
+      })
+      await sessions.saveUses(db).catch((error: unknown) => {
+        log.error({ err: error }, 'the last use of sessions could not be saved')
       })
       await saveCatalogue()
       await database.close()

@@ -12,6 +12,7 @@ import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import type { Settings } from './settings.ts'
+import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
@@ -24,6 +25,7 @@ export type Services = {
   database: Database
   changes: ChangeFeed
   users: UserDirectory
+  sessions: SessionDirectory
   site: SiteState
   tokens: Tokens
   captcha: Captcha

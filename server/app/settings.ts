@@ -56,6 +56,8 @@ const Settings = z.object({
     z.string().check(z.regex(/^\d+ ?[smhd]?$/, 'must be a duration in seconds or like 30m, 8h, 1d')),
     '8h',
   ),
+  SESSION_IDLE_HOURS: z._default(wholeNumber(1, 24 * 365), 24),
+  SESSION_MAX_DAYS: z._default(wholeNumber(1, 365), 30),
   CAPTCHA: z._default(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),

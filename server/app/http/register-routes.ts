@@ -79,6 +79,7 @@ async function handleRequest(
   const token = isTokenless ? undefined : request.headers.authorization
   const viewer = await identifyViewer(token, request.hostname, services)
   guard(endpoint, viewer, services.site)
+  if (viewer.sessionId !== undefined) services.sessions.recordUse(viewer.sessionId, request.ip)
   let upload: ReceivedUpload | undefined
   try {
     const params = endpoint.params && parsePart(endpoint.params, request.params)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { findLoginRefusal } from '#domain/access/account.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
@@ -16,6 +15,7 @@ import { addCustomer, checkRegistration } from './register.ts'
 import { sendEmailToken } from './send-email-token.ts'
 import { consumeCaptcha } from './consume-captcha.ts'
 import type { Tokens } from './tokens.ts'
+import { startSession } from '#server/identity/sessions/start-session.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
@@ -38,15 +38,15 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
         ? account
         : refuse('WRONG_PASSWORD')
     },
-    execute: async ({ services, tx, viewer, prepared: { id, passwordHash }, setHeader }) => {
+    execute: async ({ prepared: { id, passwordHash }, ...call }) => {
+      const { services, tx, setHeader } = call
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
       if (refusal) refuse(refusal)
-      await recordLogin(tx, id, viewer.host)
-      const user = await getUser(tx, id)
-      setHeader('authorization', `Bearer ${await services.tokens.sign(user)}`)
+      const { token, user } = await startSession(call, id)
+      setHeader('authorization', `Bearer ${token}`)
       return presentOwnUser(user, services.users)
     },
   }),
@@ -110,11 +110,12 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       refuseEmailAsPassword('password', password, account.email)
       return { id: account.id, passwordHash: await hashPassword(password) }
     },
-    execute: async ({ tx, body, prepared: { id, passwordHash } }) => {
+    execute: async ({ services, tx, body, prepared: { id, passwordHash }, afterCommit }) => {
       const account = (await lockAccount(tx, id)) ?? refuse('VERIFICATION_FAILED')
       const isConsumed = await consumeEmailToken(tx, account.id, 'reset-password', body.token)
       if (!isConsumed) refuse('VERIFICATION_FAILED')
-      await changePassword(tx, account.id, passwordHash)
+      await changePassword(tx, services, account, passwordHash)
+      afterCommit(() => services.mailer.wake())
       // The link proves access to the mailbox.
       if (!account.emailConfirmed) await saveUser(tx, account.id, { email_confirmed: true })
       return undefined
@@ -125,12 +126,4 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
 async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
   const account = await findAccountByEmail(tx, email)
   return account && lockAccount(tx, account.id)
-}
-
-async function recordLogin(tx: Tx, id: number, host: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ last_login_date: sql<Date>`now()`, last_domain_login: host })
-    .where('id', '=', id)
-    .execute()
 }

@@ -2,6 +2,7 @@ import { confirmNames } from '#domain/access/confirmed-names.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { UserForm } from '#contract/schemas/user-forms.ts'
 import { endEmailTokens } from '#server/identity/auth/email-tokens.ts'
+import { endLostSessions } from '#server/identity/sessions/end-lost-sessions.ts'
 import { sendEmailToken } from '#server/identity/auth/send-email-token.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
@@ -42,6 +43,7 @@ export async function editUser(
     memo_company: names.company,
     memo_full_name: names.fullName,
   })
+  await endLostSessions(tx, user, saved)
   const hasNewEmail = saved.email !== user.email
   if (hasNewEmail) {
     await endEmailTokens(tx, user.id, 'confirm-email')

@@ -29,7 +29,6 @@ export type UserRecord = {
   discountBefore: number | null
   memoCompany: string | null
   memoFullName: string | null
-  tokenEpoch: number
   registrationDate: Date
   lastLoginDate: Date | null
   /** Whether the user has a passkey or an authenticator app. */
@@ -80,7 +79,7 @@ export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRe
         'aboutUs', u.storefront_about_us) as storefront,
       u.domain, u.domain_provider_id as "domainProviderId", u.last_domain_login as "lastDomainLogin",
       u.discount, u.discount_before as "discountBefore", u.version, u.memo_company as "memoCompany", u.memo_full_name as "memoFullName",
-      u.token_epoch as "tokenEpoch", u.registration_date as "registrationDate",
+      u.registration_date as "registrationDate",
       u.last_login_date as "lastLoginDate",
       (exists (select 1 from passkeys p where p.user_id = u.id)
         or exists (select 1 from authenticator_apps a where a.user_id = u.id)) as "hasSecondFactor",

@@ -29,21 +29,25 @@ export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteS
 }
 
 /**
- * Checks the viewer again inside a write and locks their row: a user who was just blocked, deleted, demoted
- * or given a new password changes nothing more. Writes of one user take turns on this lock.
+ * Checks the viewer again inside a write and locks their row: a user who was just blocked, deleted or
+ * demoted, or whose session was just ended, changes nothing more. Writes of one user take turns on this lock.
  */
-export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<void> {
-  if (!user) return
+export async function recheckViewer(tx: Tx, { user, sessionId }: Viewer): Promise<void> {
+  if (!user || sessionId === undefined) return
+  // Both rows are locked, so that one that was changed meanwhile is read again. The lock on the session lets
+  // its last use be written.
   const row = await tx
     .selectFrom('users')
-    .select(['role', 'token_epoch', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
-    .where('id', '=', user.id)
-    .forNoKeyUpdate()
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .select(['role', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
+    .where('users.id', '=', user.id)
+    .where('sessions.id', '=', sessionId)
+    .forNoKeyUpdate('users')
+    .forKeyShare('sessions')
     .executeTakeFirst()
   const isUnchanged =
     row &&
     row.role === user.role &&
-    row.token_epoch === user.tokenEpoch &&
     row.approved &&
     row.email_confirmed &&
     !isBlocked({ blocked: row.blocked, blockedUntil: row.blocked_until }, new Date())

@@ -4,7 +4,9 @@ import type {
   AddressesTable,
   DomainCellsTable,
   EmailTokensTable,
+  KnownDevicesTable,
   MarkupsTable,
+  SessionsTable,
   SuspendedVendorsTable,
   UsedCaptchasTable,
   UserNotesTable,
@@ -87,6 +89,8 @@ export type Schema = {
   email_channels: EmailChannelsTable
   channel_subscriptions: ChannelSubscriptionsTable
   email_tokens: EmailTokensTable
+  sessions: SessionsTable
+  known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
   passkeys: PasskeysTable
   authenticator_apps: AuthenticatorAppsTable

@@ -6,6 +6,8 @@ import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Services } from '#server/app/services.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
+import { guardFactorSetup } from '#server/identity/second-factor/factor-setup.ts'
+import { requireRecentSignIn } from '#server/identity/second-factor/recent-sign-in.ts'
 import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
 import { emptyToNull, parsePart } from '#server/platform/http/parse-request.ts'
 import {
@@ -79,6 +81,8 @@ async function handleRequest(
   const token = isTokenless ? undefined : request.headers.authorization
   const viewer = await identifyViewer(token, request.hostname, services)
   guard(endpoint, viewer, services.site)
+  guardFactorSetup(endpoint, viewer, services)
+  if (endpoint.needsRecentSignIn) await requireRecentSignIn(services.database.db, viewer)
   if (viewer.sessionId !== undefined) services.sessions.recordUse(viewer.sessionId, request.ip)
   let upload: ReceivedUpload | undefined
   try {

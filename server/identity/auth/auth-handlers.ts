@@ -15,39 +15,44 @@ import { addCustomer, checkRegistration } from './register.ts'
 import { sendEmailToken } from './send-email-token.ts'
 import { consumeCaptcha } from './consume-captcha.ts'
 import type { Tokens } from './tokens.ts'
+import { demandSecondFactor } from '#server/identity/second-factor/demand-second-factor.ts'
+import { hasFactor } from '#server/identity/second-factor/factor-store.ts'
+import { presentSignedInUser, type SetupServices } from '#server/identity/second-factor/factor-setup.ts'
 import { startSession } from '#server/identity/sessions/start-session.ts'
-import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** The services that these handlers use. */
-type Services = {
+type Services = SetupServices & {
   captcha: Captcha
   mailer: Mailer
   tokens: Tokens
-  users: UserDirectory
   settings: EmailSettings
 }
 
 export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
-  login: prepared<Contract['login'], Account, Services>({
-    prepare: async ({ db, body }) => {
+  login: prepared<Contract['login'], Account & { hasSecondFactor: boolean }, Services>({
+    prepare: async (call) => {
+      const { db, body } = call
       const account = (await findAccountByEmail(db, body.email)) ?? refuse('USER_NOT_FOUND')
-      return (await isCorrectPassword(account.passwordHash, body.password))
-        ? account
-        : refuse('WRONG_PASSWORD')
+      if (!(await isCorrectPassword(account.passwordHash, body.password))) refuse('WRONG_PASSWORD')
+      const refusal = findLoginRefusal(account, new Date())
+      if (refusal) refuse(refusal)
+      return { ...account, hasSecondFactor: await demandSecondFactor(db, account, call) }
     },
-    execute: async ({ prepared: { id, passwordHash }, ...call }) => {
-      const { services, tx, setHeader } = call
+    execute: async ({ prepared: { id, passwordHash, hasSecondFactor }, ...call }) => {
+      const { services, tx, viewer, setHeader } = call
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
       if (refusal) refuse(refusal)
+      // A second factor was set up since it was asked for.
+      if (!hasSecondFactor && (await hasFactor(tx, id))) refuse('SECOND_FACTOR_REQUIRED')
       const { token, user } = await startSession(call, id)
       setHeader('authorization', `Bearer ${token}`)
-      return presentOwnUser(user, services.users)
+      return presentSignedInUser(user, viewer.sessionId, services)
     },
   }),
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { TRUSTED_DEVICE_DAYS } from '#domain/second-factor/limits.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** The part of a request by which a browser shows that it is trusted. */
 type DeviceRequest = {
@@ -41,13 +41,13 @@ export async function trustDevice(
 
 /** Returns whether a request comes from a device that is trusted for this user, and records its use. */
 export async function isTrustedDevice(
-  tx: Tx,
+  db: Db,
   userId: number,
   { headers, address }: DeviceRequest,
 ): Promise<boolean> {
   const token = findToken(headers['cookie'], userId)
   if (token === undefined) return false
-  const row = await tx
+  const row = await db
     .updateTable('trusted_devices')
     .set({ last_used_at: sql<Date>`now()`, address })
     .where('token_hash', '=', hashToken(token))

@@ -33,7 +33,10 @@ test('every recovery code can be typed as it is shown', () => {
     .map((characters) => characters.join(''))
   fc.assert(
     fc.property(code, (recoveryCode) => {
-      expect(readTypedCode(formatRecoveryCode(recoveryCode))).toEqual({ kind: 'recovery', code: recoveryCode })
+      expect(readTypedCode(formatRecoveryCode(recoveryCode))).toEqual({
+        kind: 'recovery',
+        code: recoveryCode,
+      })
     }),
   )
 })

@@ -3,13 +3,17 @@ import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
 import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { addProtectedUser, beginSignIn } from '#tests/support/shops/second-factor-actions.ts'
 import { endpointNames } from './endpoint-names.ts'
 
 const pageIds = Object.keys(SECTION_BY_PAGE_ID).map(Number)
 const sections = Object.entries(SECTION_BY_PAGE_ID)
 
 /** Every kind of caller. A kind with its own refusal code never gets further. */
-const callers: Record<string, { user?: NewUser; code?: number; isImpersonated?: true }> = {
+const callers: Record<
+  string,
+  { user?: NewUser; code?: number; isImpersonated?: true; lacksSecondFactor?: true }
+> = {
   guest: {},
   unconfirmed: { user: { emailConfirmed: false }, code: 50 },
   unapproved: { user: { approved: false }, code: 10 },
@@ -27,6 +31,7 @@ const callers: Record<string, { user?: NewUser; code?: number; isImpersonated?: 
     ]),
   ),
   administrator: { user: { role: 'Administrator' } },
+  'administrator without the second factor': { user: { role: 'Administrator' }, lacksSecondFactor: true },
   'administrator who looks as a customer': { user: { role: 'Customer' }, isImpersonated: true },
 }
 
@@ -46,8 +51,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function findToken({ user, isImpersonated }: (typeof callers)[string]): Promise<string | undefined> {
+async function findToken({
+  user,
+  isImpersonated,
+  lacksSecondFactor,
+}: (typeof callers)[string]): Promise<string | undefined> {
   if (!user) return undefined
+  // All that the right password alone gives: the challenge for the second factor.
+  if (lacksSecondFactor)
+    return (await beginSignIn(shop, (await addProtectedUser(shop, user)).email)).challenge
   const { id, token } = await shop.addUser(user)
   if (!isImpersonated) return token
   const by = await shop.addUser({ role: 'Administrator' })
@@ -62,8 +74,9 @@ async function callEndpoint(name: EndpointName, token: string | undefined): Prom
 }
 
 function expectAccess(endpoint: Endpoint, caller: string): string {
-  const { user, code } = callers[caller] ?? {}
+  const { user, code, lacksSecondFactor } = callers[caller] ?? {}
   if (endpoint.access === 'public') return 'in'
+  if (lacksSecondFactor) return '70/401'
   if (callers[caller]?.isImpersonated && endpoint.access !== 'signed-link') {
     return 'duringImpersonation' in endpoint ? 'in' : '70/403'
   }
@@ -97,8 +110,9 @@ test('every endpoint admits the callers that its contract names, and nobody else
  * users without any access record, unless they have the role Access.
  */
 function expectSection(section: string, caller: string): string {
-  const { user, code } = callers[caller] ?? {}
+  const { user, code, lacksSecondFactor } = callers[caller] ?? {}
   if (code !== undefined) return `${code}/403`
+  if (lacksSecondFactor) return '70/401'
   if (!user) return section === 'labGrown' ? '70/401' : 'in'
   if (user.role === 'Administrator') return 'in'
   const granted = (user.pageIds ?? []).map((pageId) => Object(SECTION_BY_PAGE_ID)[pageId])

@@ -76,11 +76,7 @@ export async function acceptAuthenticatorCode(
   const key = app && sealer.open(app.sealed_secret, describeApp(userId))
   const step = key === undefined ? undefined : findStep(key, code)
   if (app === undefined || step === undefined || step <= app.last_step) return false
-  await tx
-    .updateTable('authenticator_apps')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .execute()
+  await tx.updateTable('authenticator_apps').set({ last_step: step }).where('user_id', '=', userId).execute()
   return true
 }
 

@@ -18,11 +18,7 @@ const cleanupBatchSize = 20
  * Creates a challenge and stores only its hash. Returns 32 random bytes in base64url, which a passkey signs and a code
  * comes with.
  */
-export async function createChallenge(
-  db: Db,
-  userId: number,
-  purpose: ChallengePurpose,
-): Promise<string> {
+export async function createChallenge(db: Db, userId: number, purpose: ChallengePurpose): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   await sql`
     delete from factor_challenges where token_hash in (
@@ -44,11 +40,7 @@ export async function createChallenge(
  * Counts an attempt to answer a challenge, and returns the id of its user. Refuses a challenge that has ended. Commits by
  * itself, before the answer is checked, so that a wrong one stays counted and many at once are not more than five.
  */
-export async function countAttempt(
-  db: Db,
-  challenge: string,
-  purpose: ChallengePurpose,
-): Promise<number> {
+export async function countAttempt(db: Db, challenge: string, purpose: ChallengePurpose): Promise<number> {
   const row = await db
     .updateTable('factor_challenges')
     .set({ attempts: sql<number>`attempts + 1` })

@@ -20,7 +20,10 @@ import { emailFactorChange } from './second-factor-emails.ts'
 import { trustDevice } from './trusted-devices.ts'
 
 /** The services that these handlers use. */
-type Services = SignInCall['services'] & { factorSealer: Sealer; settings: { PUBLIC_URL?: string | undefined } }
+type Services = SignInCall['services'] & {
+  factorSealer: Sealer
+  settings: { PUBLIC_URL?: string | undefined }
+}
 
 /** The proofs of who a user is: the second step of a sign-in, and the confirmation of one that was long ago. */
 export const factorProofHandlers: Handlers<
@@ -80,8 +83,7 @@ export const factorProofHandlers: Handlers<
 
 /** Limits what can be guessed: the six digits of an authenticator app, and passwords. */
 async function limitGuessing(db: Db, userId: number, proof: IdentityProof): Promise<void> {
-  const isGuess =
-    'password' in proof || ('code' in proof && readTypedCode(proof.code)?.kind !== 'recovery')
+  const isGuess = 'password' in proof || ('code' in proof && readTypedCode(proof.code)?.kind !== 'recovery')
   if (isGuess) await limitGuesses(db, userId)
 }
 

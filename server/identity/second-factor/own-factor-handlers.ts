@@ -162,5 +162,7 @@ async function finishRemoval({ services, tx, viewer, afterCommit }: FactorCall, 
 }
 
 function getPasskeyDomain({ host }: SignedInViewer): string {
-  return findPasskeyDomain(host) ?? refuseRequest('', 'Passkeys need a domain name. Open the shop by its name')
+  return (
+    findPasskeyDomain(host) ?? refuseRequest('', 'Passkeys need a domain name. Open the shop by its name')
+  )
 }

@@ -32,7 +32,8 @@ export async function addPasskey(tx: Tx, userId: number, passkey: NewPasskey): P
     .select(sql<number>`count(*)`.as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (count >= MAX_PASSKEYS) refuseRequest('passkey', `You can have ${MAX_PASSKEYS} passkeys. Remove one first`)
+  if (count >= MAX_PASSKEYS)
+    refuseRequest('passkey', `You can have ${MAX_PASSKEYS} passkeys. Remove one first`)
   const added = await tx
     .insertInto('passkeys')
     .values({

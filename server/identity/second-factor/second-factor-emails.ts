@@ -13,7 +13,10 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 const changes = {
   'passkey-added': ['A passkey was added', 'A passkey was added to your account.'],
   'passkey-removed': ['A passkey was removed', 'A passkey was removed from your account.'],
-  'authenticator-added': ['An authenticator app was added', 'An authenticator app was added to your account.'],
+  'authenticator-added': [
+    'An authenticator app was added',
+    'An authenticator app was added to your account.',
+  ],
   'authenticator-removed': [
     'Your authenticator app was removed',
     'The authenticator app was removed from your account.',

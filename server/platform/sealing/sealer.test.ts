@@ -22,7 +22,12 @@ test('a text does not open with another secret or for another purpose', () => {
 test('a text that was changed or cut does not open', () => {
   const sealed = sealer.seal('JBSWY3DPEHPK3PXP', 'user 7')
   const other = sealed.endsWith('A') ? 'B' : 'A'
-  for (const broken of [`${sealed.slice(0, -2)}${other}${other}`, sealed.slice(0, 20), sealed.slice(0, -8), '']) {
+  for (const broken of [
+    `${sealed.slice(0, -2)}${other}${other}`,
+    sealed.slice(0, 20),
+    sealed.slice(0, -8),
+    '',
+  ]) {
     expect(sealer.open(broken, 'user 7')).toBeUndefined()
   }
 })

@@ -21,6 +21,7 @@ import { partnerEndpoints } from './endpoints/partners.ts'
 import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { secondFactorEndpoints } from './endpoints/second-factor.ts'
+import { sessionEndpoints } from './endpoints/sessions.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
 import { operationsEndpoints, siteEndpoints } from './endpoints/site.ts'
@@ -37,6 +38,7 @@ import { pageViewEndpoints } from './endpoints/page-views.ts'
 export const contract = {
   ...authEndpoints,
   ...secondFactorEndpoints,
+  ...sessionEndpoints,
   ...userEndpoints,
   ...customerEndpoints,
   ...storefrontEndpoints,

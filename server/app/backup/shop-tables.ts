@@ -5,9 +5,16 @@ import { importTablePattern } from '#server/features/import/staging/staging.ts'
 
 /**
  * Tables of one database and not of the shop's data: the journal and the migrations, of which a restored
- * database has its own, and the sessions, which may have been ended since the backup.
+ * database has its own, and the sessions, trusted devices and challenges, which may have ended since the backup.
  */
-const excludedTables: ReadonlySet<string> = new Set(['changes', 'journal', 'migrations', 'sessions'])
+const excludedTables: ReadonlySet<string> = new Set([
+  'changes',
+  'journal',
+  'migrations',
+  'sessions',
+  'trusted_devices',
+  'factor_challenges',
+])
 
 /** A table that migrations created, in its present form. */
 export type ShopTable = {

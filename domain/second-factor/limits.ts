@@ -13,9 +13,6 @@ export const MAX_GUESSES_PER_HOUR = 20
 /** How long a trusted device needs no second factor, in days. */
 export const TRUSTED_DEVICE_DAYS = 30
 
-/** How long after a sign-in, or after confirming their identity, a user may do what needs a recent sign-in. */
-export const RECENT_SIGN_IN_MINUTES = 10
-
 /** How many recovery codes a user gets at once. */
 export const RECOVERY_CODE_COUNT = 10
 

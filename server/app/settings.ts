@@ -58,6 +58,7 @@ const Settings = z.object({
   ),
   SESSION_IDLE_HOURS: z._default(wholeNumber(1, 24 * 365), 24),
   SESSION_MAX_DAYS: z._default(wholeNumber(1, 365), 30),
+  RECENT_SIGN_IN_MINUTES: z._default(wholeNumber(1, 24 * 60), 10),
   CAPTCHA: z._default(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),

@@ -82,7 +82,9 @@ async function handleRequest(
   const viewer = await identifyViewer(token, request.hostname, services)
   guard(endpoint, viewer, services.site)
   guardFactorSetup(endpoint, viewer, services)
-  if (endpoint.needsRecentSignIn) await requireRecentSignIn(services.database.db, viewer)
+  if (endpoint.needsRecentSignIn) {
+    await requireRecentSignIn(services.database.db, viewer, services.settings)
+  }
   if (viewer.sessionId !== undefined) services.sessions.recordUse(viewer.sessionId, request.ip)
   let upload: ReceivedUpload | undefined
   try {

@@ -39,7 +39,7 @@ export const factorAdminHandlers: Handlers<
       refuseRequest('administratorsNeedSecondFactor', 'Set up a second factor for yourself first')
     }
     await saveSetting(tx, 'security', body)
-    await audit({ act: 'change security settings', subject: 'security settings', before, after: body })
+    await audit({ act: 'change security settings', subject: 'site', before, after: body })
     return body
   },
 }

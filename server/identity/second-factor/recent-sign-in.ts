@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
-import { RECENT_SIGN_IN_MINUTES } from '#domain/second-factor/limits.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
+export type RecentSignInSettings = { RECENT_SIGN_IN_MINUTES: number }
+
 /**
- * Refuses where the user neither signed in nor confirmed who they are within the last ten minutes. `needsRecentSignIn`
+ * Refuses where the user neither signed in nor confirmed who they are within the last minutes that the setting says. `needsRecentSignIn`
  * of an endpoint asks for this; a handler does where only some requests need it.
  */
 export async function requireRecentSignIn(
   db: Db,
   { sessionId }: { sessionId?: number | undefined },
+  { RECENT_SIGN_IN_MINUTES }: RecentSignInSettings,
 ): Promise<void> {
   const session = await db
     .selectFrom('sessions')

@@ -19,6 +19,7 @@ import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusal
 import { listRunningRefusals } from './refusals/running-refusals.ts'
 import { listSearchRefusals } from './refusals/search-refusals.ts'
 import { listSecondFactorRefusals } from './refusals/second-factor-refusals.ts'
+import { listSessionRefusals } from './refusals/session-refusals.ts'
 import { listShareRefusals } from './refusals/share-refusals.ts'
 import { listSiteRefusals } from './refusals/site-refusals.ts'
 import { listStorefrontRefusals } from './refusals/storefront-refusals.ts'
@@ -48,6 +49,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listHoldRefusals,
   listMemoRefusals,
   listShareRefusals,
+  listSessionRefusals,
   listSearchRefusals,
 ]
 

@@ -4,6 +4,7 @@ import { contract, type EndpointName } from '#contract/contract.ts'
 import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { IDLE_HEADER } from '#domain/session/timing.ts'
 import type { Services } from '#server/app/services.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
 import { guardFactorSetup } from '#server/identity/second-factor/factor-setup.ts'
@@ -85,7 +86,11 @@ async function handleRequest(
   if (endpoint.needsRecentSignIn) {
     await requireRecentSignIn(services.database.db, viewer, services.settings)
   }
-  if (viewer.sessionId !== undefined) services.sessions.recordUse(viewer.sessionId, request.ip)
+  // A page sends these by itself, also while nobody uses it.
+  const isAutomatic = endpoint.reply === 'events' || request.headers[IDLE_HEADER] !== undefined
+  if (viewer.sessionId !== undefined && !isAutomatic) {
+    services.sessions.recordUse(viewer.sessionId, request.ip)
+  }
   let upload: ReceivedUpload | undefined
   try {
     const params = endpoint.params && parsePart(endpoint.params, request.params)

@@ -5,7 +5,14 @@ import { FileStoreError } from '#server/platform/files/file-store.ts'
 import { RestoreAccessError } from './restore-access.ts'
 import { SettingsError } from './settings.ts'
 
-const explainedErrors = [SettingsError, DataFolderError, SchemaError, BackupError, FileStoreError, RestoreAccessError]
+const explainedErrors = [
+  SettingsError,
+  DataFolderError,
+  SchemaError,
+  BackupError,
+  FileStoreError,
+  RestoreAccessError,
+]
 
 /** Returns a failure in one line where the person who runs the shop can fix it; otherwise with its stack. */
 export function explainFailure(error: unknown): string {

@@ -35,7 +35,10 @@ export async function restoreAccess(db: Db, settings: LinkSettings, email: strin
       email_confirmed: true,
     })
     const { blocked, approved, emailConfirmed } = user
-    await createAudit(tx, undefined)({
+    await createAudit(
+      tx,
+      undefined,
+    )({
       act: 'restore access',
       subject: describeUser(user),
       before: { blocked, approved, emailConfirmed, ...removed },

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { CDPSession, Page } from '@playwright/test'
+import { selectInForm } from './pages/form.ts'
 import { logIn } from './pages/login-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import type { Account, BrowserShop } from './support/open-browser-shop.ts'
@@ -94,10 +95,12 @@ test(
     await expect(appDialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
     const key = (await appDialog.getByTestId('authenticator-key').textContent()) ?? ''
     await expectReadable(page, 'adding an authenticator app')
-    await appDialog.getByLabel('Code').fill('000000')
+    await appDialog.getByRole('textbox', { name: 'Code' }).fill('000000')
     await appDialog.getByRole('button', { name: 'Add app' }).click()
     await expect(appDialog.getByRole('alert')).toContainText('Wrong code')
-    await appDialog.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
+    await appDialog
+      .getByRole('textbox', { name: 'Code' })
+      .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
     await appDialog.getByRole('button', { name: 'Add app' }).click()
     await expect(section.getByRole('button', { name: 'Remove authenticator app' })).toBeVisible()
     await expectReadable(page, 'the page with two factors')
@@ -136,36 +139,39 @@ test(
   },
 )
 
-test('where administrators need a second factor, one without can only set it up', { tag: '@phone' }, async ({
-  shop,
-  page,
-}) => {
-  const administrator = await addAdministrator(shop)
-  const host = nameHost(shop)
-  // As if another administrator had turned the setting on. It would lock the administrator of this shop out.
-  let isRequired = true
-  await page.route('**/api/users/current', async (route) => {
-    const reply = await route.fetch()
-    const user = await reply.json()
-    const secondFactor = isRequired && user.secondFactor === 'off' ? 'required' : user.secondFactor
-    await route.fulfill({ response: reply, json: { ...user, secondFactor } })
-  })
-  await page.goto(`${host}/admin/login`)
-  await page.evaluate((token) => localStorage.setItem('token', token), administrator.token)
-  await page.goto(`${host}/admin`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor')
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await expectReadable(page, 'the page to set up a second factor')
-  await page.getByRole('button', { name: 'Add authenticator app' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add authenticator app' })
-  const key = (await dialog.getByTestId('authenticator-key').textContent()) ?? ''
-  await dialog.getByLabel('Code').fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
-  await dialog.getByRole('button', { name: 'Add app' }).click()
-  await page.getByRole('button', { name: 'I have stored them' }).click()
-  isRequired = false
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('navigation').first()).toBeVisible()
-})
+test(
+  'where administrators need a second factor, one without can only set it up',
+  { tag: '@phone' },
+  async ({ shop, page }) => {
+    const administrator = await addAdministrator(shop)
+    const host = nameHost(shop)
+    // As if another administrator had turned the setting on. It would lock the administrator of this shop out.
+    let isRequired = true
+    await page.route('**/api/users/current', async (route) => {
+      const reply = await route.fetch()
+      const user = await reply.json()
+      const secondFactor = isRequired && user.secondFactor === 'off' ? 'required' : user.secondFactor
+      await route.fulfill({ response: reply, json: { ...user, secondFactor } })
+    })
+    await page.goto(`${host}/admin/login`)
+    await page.evaluate((token) => localStorage.setItem('token', token), administrator.token)
+    await page.goto(`${host}/admin`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up a second factor')
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expectReadable(page, 'the page to set up a second factor')
+    await page.getByRole('button', { name: 'Add authenticator app' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add authenticator app' })
+    const key = (await dialog.getByTestId('authenticator-key').textContent()) ?? ''
+    await dialog
+      .getByRole('textbox', { name: 'Code' })
+      .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
+    await dialog.getByRole('button', { name: 'Add app' }).click()
+    await page.getByRole('button', { name: 'I have stored them' }).click()
+    isRequired = false
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('navigation').first()).toBeVisible()
+  },
+)
 
 test(
   'an administrator whose sign-in is old confirms their password, and the request is repeated',
@@ -185,17 +191,18 @@ test(
       { times: 1 },
     )
     await page.goto(`/admin/users/${customer.id}`)
-    await page.getByRole('button', { name: 'Change role…' }).click()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Change role…' }).click()
     const dialog = page.getByRole('dialog', { name: `Role of ${customer.email}` })
-    await dialog.getByRole('combobox', { name: 'Role' }).selectOption('Access')
+    await selectInForm(page, { Role: 'Access' })
     await dialog.getByRole('button', { name: 'Change role' }).click()
     const question = page.getByRole('dialog', { name: 'Confirm that it is you' })
-    await expect(question.getByLabel('Password')).toBeFocused()
+    await expect(question.getByLabel('Password', { exact: true })).toBeFocused()
     await expectReadable(page, 'the question who it is')
-    await question.getByLabel('Password').fill('not the password')
+    await question.getByLabel('Password', { exact: true }).fill('not the password')
     await question.getByRole('button', { name: 'Confirm' }).click()
     await expect(question.getByRole('alert')).toHaveText('Wrong password')
-    await question.getByLabel('Password').fill(administrator.password)
+    await question.getByLabel('Password', { exact: true }).fill(administrator.password)
     await question.getByRole('button', { name: 'Confirm' }).click()
     await expect(question).toBeHidden()
     await expect(page.getByText(`Role of ${customer.email} changed`)).toBeVisible()

@@ -10,7 +10,10 @@ const changes = {
     'Your authenticator app was removed',
     'The authenticator app was removed from your account',
   ],
-  'codes-replaced': ['Your recovery codes were replaced', 'New recovery codes replaced those of your account'],
+  'codes-replaced': [
+    'Your recovery codes were replaced',
+    'New recovery codes replaced those of your account',
+  ],
   'code-used': ['A recovery code was used', 'There was a sign-in with a recovery code of your account'],
   'factors-removed': [
     'Your second factors were removed',
@@ -30,7 +33,9 @@ export function emailFactorChange(
   return sendSecurityEmail(tx, services, user, {
     subject,
     describe: (brandName) => `${event} at ${brandName}.`,
-    details: ['If this was you, ignore this email. If not, set a new password now. It signs out all devices.'],
+    details: [
+      'If this was you, ignore this email. If not, set a new password now. It signs out all devices.',
+    ],
     button: { label: 'Set new password', path: '/reset-password' },
   })
 }

@@ -9,7 +9,10 @@ import { hashPassword, isCorrectPassword, refuseEmailAsPassword } from '#server/
 import { changePassword } from '#server/identity/auth/change-password.ts'
 import { endLostSessions } from '#server/identity/sessions/end-lost-sessions.ts'
 import { presentSignedInUser, type SetupServices } from '#server/identity/second-factor/factor-setup.ts'
-import { requireRecentSignIn, type RecentSignInSettings } from '#server/identity/second-factor/recent-sign-in.ts'
+import {
+  requireRecentSignIn,
+  type RecentSignInSettings,
+} from '#server/identity/second-factor/recent-sign-in.ts'
 import { startSession } from '#server/identity/sessions/start-session.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
@@ -162,7 +165,8 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       const user = await lockUser(call, body.id ?? refuse('USER_NOT_FOUND'))
       const saved = await editUser({ tx, services }, user, body, viewer.user.id)
       // Who controls the email address can choose a new password.
-      if (saved.role !== user.role || saved.email !== user.email) await requireRecentSignIn(tx, viewer, services.settings)
+      if (saved.role !== user.role || saved.email !== user.email)
+        await requireRecentSignIn(tx, viewer, services.settings)
       await audit({
         act: 'edit user',
         subject: describeUser(user),

@@ -33,9 +33,7 @@ function IdentityCheck({ onAnswer }: Pick<Props, 'onAnswer'>) {
   // A challenge is for one answer, so none is cached.
   const check = useApiQuery('beginIdentityCheck', {}, { gcTime: 0, staleTime: Number.POSITIVE_INFINITY })
   if (!check.data) return <QueryState query={check} />
-  return (
-    <IdentityForm challenge={check.data} onAnswer={onAnswer} onEnd={() => void check.refetch()} />
-  )
+  return <IdentityForm challenge={check.data} onAnswer={onAnswer} onEnd={() => void check.refetch()} />
 }
 
 type FormProps = Pick<Props, 'onAnswer'> & {

@@ -37,7 +37,9 @@ export function SecondFactorSection() {
       <QueryState query={factors} />
       {factors.data && <Factors factors={factors.data} onAdd={setDialog} onCodes={setCodes} />}
       <LazyDialog isOpen={dialog === 'passkey'}>
-        {(isOpen) => <AddPasskeyDialog isOpen={isOpen} onClose={() => setDialog(undefined)} onAdded={finish} />}
+        {(isOpen) => (
+          <AddPasskeyDialog isOpen={isOpen} onClose={() => setDialog(undefined)} onAdded={finish} />
+        )}
       </LazyDialog>
       <LazyDialog isOpen={dialog === 'authenticator'}>
         {(isOpen) => (
@@ -132,7 +134,8 @@ function Factors({ factors, onAdd, onCodes }: FactorsProps) {
         <>
           <h3 className="quiet-label">Recovery codes</h3>
           <p className="factor-note">
-            {formatCount(recoveryCodesLeft, 'code', 'codes')} left. Each one replaces your passkey or app once.
+            {formatCount(recoveryCodesLeft, 'code', 'codes')} left. Each one replaces your passkey or app
+            once.
           </p>
           <Button
             variant="default"

@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly errorName: ErrorName
   readonly status: number
   readonly details: readonly RefusalDetail[]
-  /** The current state, for the client whose change was stale. */
+  /** What the client needs to go on: the current state after a stale change, or the challenge of a sign-in. */
   readonly present: unknown
 
   constructor(

@@ -26,6 +26,7 @@ export const authEndpoints = defineEndpoints({
       'EMAIL_NOT_VERIFIED',
       'ACCOUNT_NOT_APPROVED',
       'USER_BLOCKED',
+      'SECOND_FACTOR_REQUIRED',
     ],
     duringMaintenance: true,
     maxRequestsPerMinute: 20,

@@ -1,6 +1,14 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Id, IdParams, isOnOneLine, listOf, ListQuery, maybe, SwitchInQuery } from '#contract/schemas/basics.ts'
+import {
+  Id,
+  IdParams,
+  isOnOneLine,
+  listOf,
+  ListQuery,
+  maybe,
+  SwitchInQuery,
+} from '#contract/schemas/basics.ts'
 import { Diamond } from '#contract/schemas/diamonds.ts'
 import {
   AnswerKey,
@@ -211,6 +219,7 @@ export const diamondEndpoints = defineEndpoints({
     params: z.object({ vendorName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     reply: VendorDeletion,
     writes: true,
+    needsRecentSignIn: true,
     refuses: ['ITEM_NOT_FOUND'],
   },
   highlightDiamond: {

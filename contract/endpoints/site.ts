@@ -156,6 +156,7 @@ export const siteEndpoints = defineEndpoints({
     summary: "Get the brand, colour and pictures of this host's storefront",
     reply: DomainLayout,
     writes: false,
+    beforeSecondFactor: true,
     duringImpersonation: true,
   },
   readLastUpdate: {

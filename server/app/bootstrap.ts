@@ -31,6 +31,7 @@ import type { Services } from './services.ts'
 import { getSecret, replaceSecrets } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
 import { createSignInProvider } from '#server/identity/sign-in-provider/sign-in-provider.ts'
+import { createSealer } from '#server/platform/sealing/sealer.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
 import { openSessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
@@ -185,6 +186,7 @@ async function openServices(
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
     signInProvider: createSignInProvider(settings, log),
+    factorSealer: createSealer(await getSecret(db, 'second-factor-secret'), 'authenticator apps'),
     catalogue,
     events,
     files,

@@ -11,6 +11,7 @@ import type { EventHub } from '#server/features/events/event-hub.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import type { Settings } from './settings.ts'
 import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
@@ -33,6 +34,8 @@ export type Services = {
   captcha: Captcha
   /** Undefined without the settings of a provider. */
   signInProvider: SignInProvider | undefined
+  /** Seals the keys of authenticator apps. */
+  factorSealer: Sealer
   catalogue: Catalogue
   events: EventHub
   files: FileStore

@@ -78,6 +78,7 @@ const Settings = z.object({
   ),
   SESSION_IDLE_HOURS: z._default(wholeNumber(1, 24 * 365), 24),
   SESSION_MAX_DAYS: z._default(wholeNumber(1, 365), 30),
+  RECENT_SIGN_IN_MINUTES: z._default(wholeNumber(1, 24 * 60), 10),
   OIDC_ISSUER: z.optional(issuerUrl),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),

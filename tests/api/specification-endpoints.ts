@@ -183,6 +183,21 @@ GET /api/logs/audit
 
 /** Endpoints that are in neither list, with the purpose of each. */
 export const extraEndpoints: Readonly<Record<string, string>> = {
+  'POST /api/auth/second-factor': 'a sign-in is completed with a passkey, a code or a recovery code',
+  'GET /api/users/current/second-factors': 'users see what protects their account',
+  'POST /api/users/current/passkeys/options': 'a browser needs options to create a passkey',
+  'POST /api/users/current/passkeys': 'users add a passkey',
+  'DELETE /api/users/current/passkeys/{id}': 'a lost passkey is removed',
+  'POST /api/users/current/authenticator/options': 'an authenticator app needs a key',
+  'POST /api/users/current/authenticator': 'users add an authenticator app',
+  'DELETE /api/users/current/authenticator': 'a lost authenticator app is removed',
+  'POST /api/users/current/recovery-codes': 'recovery codes that were lost or used are replaced',
+  'DELETE /api/users/current/trusted-devices/{id}': 'a lost device is no longer trusted',
+  'POST /api/users/current/identity-check': 'what an unattended browser must not do needs a confirmation',
+  'POST /api/users/current/identity-check/proof': 'the answer to that challenge',
+  'DELETE /api/users/{userId}/second-factors': 'a user who has lost everything is let in again',
+  'GET /api/site/security': 'administrators see whether they need a second factor',
+  'PUT /api/site/security': 'administrators require a second factor of each other',
   'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
   'POST /api/auth/logout': 'signing out ends the session on the server',
   'GET /api/users/current/sessions': 'users see on which devices they are signed in',

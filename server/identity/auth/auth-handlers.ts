@@ -31,43 +31,51 @@ import { sendEmailToken } from './send-email-token.ts'
 import { consumeCaptcha } from './consume-captcha.ts'
 import type { Tokens } from './tokens.ts'
 import { rememberDevice } from '#server/identity/sessions/known-devices.ts'
+import { demandSecondFactor } from '#server/identity/second-factor/demand-second-factor.ts'
+import { hasFactor } from '#server/identity/second-factor/factor-store.ts'
+import { presentSignedInUser, type SetupServices } from '#server/identity/second-factor/factor-setup.ts'
 import { startSession } from '#server/identity/sessions/start-session.ts'
-import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { takeMailboxUse, type LimitSettings } from '#server/platform/mail/mailbox-limit.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** The services that these handlers use. */
-type Services = AttemptServices & {
-  captcha: Captcha
-  mailer: Mailer
-  tokens: Tokens
-  users: UserDirectory
-  settings: EmailSettings & LimitSettings
-}
+type Services = AttemptServices &
+  SetupServices & {
+    captcha: Captcha
+    mailer: Mailer
+    tokens: Tokens
+    settings: EmailSettings & LimitSettings
+  }
 
 export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
-  login: prepared<Contract['login'], Account, Services>({
-    prepare: async ({ services, db, body: { email, password }, ...request }) => {
-      const account = await findAccountByEmail(db, email)
-      const attempt = { secret: 'password', email, request, isSignedIn: false } as const
+  login: prepared<Contract['login'], Account & { hasSecondFactor: boolean }, Services>({
+    prepare: async (call) => {
+      const { services, db, body } = call
+      const account = await findAccountByEmail(db, body.email)
+      const attempt = { secret: 'password', email: body.email, request: call, isSignedIn: false } as const
       const isCorrect = await attemptSecret(services, attempt, () =>
-        isCorrectPassword(account?.passwordHash, password),
+        isCorrectPassword(account?.passwordHash, body.password),
       )
       if (!account) return refuse('USER_NOT_FOUND')
-      return isCorrect ? account : refuse('WRONG_PASSWORD')
+      if (!isCorrect) return refuse('WRONG_PASSWORD')
+      const refusal = findLoginRefusal(account, new Date())
+      if (refusal) refuse(refusal)
+      return { ...account, hasSecondFactor: await demandSecondFactor(db, account, call) }
     },
-    execute: async ({ prepared: { id, passwordHash }, ...call }) => {
-      const { services, tx, setHeader } = call
+    execute: async ({ prepared: { id, passwordHash, hasSecondFactor }, ...call }) => {
+      const { services, tx, viewer, setHeader } = call
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
       if (refusal) refuse(refusal)
+      // A second factor was set up since it was asked for.
+      if (!hasSecondFactor && (await hasFactor(tx, id))) refuse('SECOND_FACTOR_REQUIRED')
       const { token, user } = await startSession(call, id)
       setHeader('authorization', `Bearer ${token}`)
-      return presentOwnUser(user, services.users)
+      return presentSignedInUser(user, viewer.sessionId, services)
     },
   }),
 

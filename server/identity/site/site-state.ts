@@ -6,6 +6,7 @@ import { hasContent, readSetting, type SiteSettings } from './site-settings.ts'
 export type SiteState = {
   readonly maintenance: SiteSettings['maintenance']
   readonly siteVendors: readonly string[]
+  readonly security: SiteSettings['security']
   /** Whether the merchant's page about us has a text or a picture. */
   readonly hasAboutUs: boolean
   /** Vendors, in lower case, whose pictures customers see only where they are valid. */
@@ -24,6 +25,9 @@ export async function openSiteState(db: Db): Promise<SiteState> {
     get siteVendors() {
       return state.siteVendors
     },
+    get security() {
+      return state.security
+    },
     get hasAboutUs() {
       return state.hasAboutUs
     },
@@ -41,10 +45,12 @@ async function readState(db: Db) {
   const maintenance = await readSetting(db, 'maintenance')
   const siteVendors = await readSetting(db, 'siteVendors')
   const aboutUs = await readSetting(db, 'aboutUs')
+  const security = await readSetting(db, 'security')
   const validatedVendors = await listValidatedVendors(db)
   return {
     maintenance: maintenance.value,
     siteVendors: siteVendors.value,
+    security: security.value,
     hasAboutUs: Object.values(aboutUs.value).some(hasContent),
     validatedVendors: new Set(validatedVendors.map((vendor) => vendor.toLowerCase())),
   }

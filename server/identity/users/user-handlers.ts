@@ -10,6 +10,11 @@ import { hashPassword, isCorrectPassword } from '#server/identity/auth/passwords
 import { refuseWeakPassword, refuseWeakUserPassword } from '#server/identity/auth/refuse-weak-password.ts'
 import { changePassword } from '#server/identity/auth/change-password.ts'
 import { endLostSessions } from '#server/identity/sessions/end-lost-sessions.ts'
+import { presentSignedInUser, type SetupServices } from '#server/identity/second-factor/factor-setup.ts'
+import {
+  requireRecentSignIn,
+  type RecentSignInSettings,
+} from '#server/identity/second-factor/recent-sign-in.ts'
 import { startSession } from '#server/identity/sessions/start-session.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
@@ -28,30 +33,30 @@ import { refuseLockout } from './refuse-lockout.ts'
 import type { UserRecord } from './user-record.ts'
 import { getUsers, saveUser, selectUsersWithMainAddress, userStates } from './user-store.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
-import type { UserDirectory } from './user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** The services that these handlers use. */
-type Services = AttemptServices & {
-  files: FileStore
-  mailer: Mailer
-  tokens: Tokens
-  users: UserDirectory
-  settings: EmailSettings
-}
+type Services = AttemptServices &
+  SetupServices & {
+    files: FileStore
+    mailer: Mailer
+    tokens: Tokens
+    settings: EmailSettings & RecentSignInSettings
+  }
 
 export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   ...accessHandlers,
   ...addressHandlers,
 
-  readCurrentUser: async ({ services, viewer }) => presentOwnUser(viewer.user, services.users),
+  readCurrentUser: async ({ services, viewer }) =>
+    presentSignedInUser(viewer.user, viewer.sessionId, services),
 
   refreshToken: async ({ services, viewer, setHeader }) => {
     const token = await services.tokens.sign({ userId: viewer.user.id, sessionId: viewer.sessionId })
     setHeader('authorization', `Bearer ${token}`)
-    return presentOwnUser(viewer.user, services.users)
+    return presentSignedInUser(viewer.user, viewer.sessionId, services)
   },
 
   readUser: async ({ services, db, params, setHeader }) => {
@@ -156,6 +161,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       const { services, tx, viewer, body, prepared: passwordHash, audit, markCreated, afterCommit } = call
       afterCommit(() => services.mailer.wake())
       if (passwordHash !== null) {
+        if (body.role === 'Administrator') await requireRecentSignIn(tx, viewer, services.settings)
         const created = await createUser({ tx, services }, body, passwordHash)
         await audit({ act: 'create user', subject: describeUser(created), after: toAuditDetails(created) })
         markCreated()
@@ -163,6 +169,9 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       }
       const user = await lockUser(call, body.id ?? refuse('USER_NOT_FOUND'))
       const saved = await editUser({ tx, services }, user, body, viewer.user.id)
+      // Who controls the email address can choose a new password.
+      if (saved.role !== user.role || saved.email !== user.email)
+        await requireRecentSignIn(tx, viewer, services.settings)
       await audit({
         act: 'edit user',
         subject: describeUser(user),

@@ -59,6 +59,13 @@ import type {
   SharesTable,
 } from './tables/requests.ts'
 import type {
+  AuthenticatorAppsTable,
+  FactorChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  TrustedDevicesTable,
+} from './tables/second-factor.ts'
+import type {
   AuditEntriesTable,
   BackupRunsTable,
   ChangesTable,
@@ -92,6 +99,11 @@ export type Schema = {
   used_captchas: UsedCaptchasTable
   secret_failures: SecretFailuresTable
   provider_sign_ins: ProviderSignInsTable
+  passkeys: PasskeysTable
+  authenticator_apps: AuthenticatorAppsTable
+  recovery_codes: RecoveryCodesTable
+  trusted_devices: TrustedDevicesTable
+  factor_challenges: FactorChallengesTable
   diamonds: DiamondsTable
   bulk_changes: BulkChangesTable
   bulk_changed_stones: BulkChangedStonesTable

@@ -1,4 +1,5 @@
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
+import { addProtectedUser, logIn as requestSignIn } from '#tests/support/shops/second-factor-actions.ts'
 import { password, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 const registration = {
@@ -26,6 +27,7 @@ export function listAuthRefusals({
       EMAIL_NOT_VERIFIED: () => logIn({ emailConfirmed: false }),
       ACCOUNT_NOT_APPROVED: () => logIn({ approved: false }),
       USER_BLOCKED: () => logIn({ blocked: true }),
+      SECOND_FACTOR_REQUIRED: async () => requestSignIn(shop, (await addProtectedUser(shop)).email),
     },
     register: {
       EMAIL_ALREADY_EXISTS: async () => {

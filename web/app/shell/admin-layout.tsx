@@ -10,6 +10,7 @@ import { endpointMetadata } from 'virtual:admin-endpoint-metadata'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { addMetadata } from '#web/shared/api/endpoint-metadata.ts'
+import { FactorReminder } from '#web/features/second-factor/factor-reminder.tsx'
 import { OfflineBar } from '#web/shared/offline/offline-bar.tsx'
 import { useDomainLayout, useMaintenance } from '#web/shared/session/session-context.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -38,6 +39,7 @@ export function AdminLayout() {
       <AdminHeader />
       <main className="admin-content" id="content" tabIndex={-1} ref={content}>
         <OfflineBar />
+        <FactorReminder />
         {isEnabled && (
           <p className="admin-maintenance" role="status">
             Maintenance is on: the shop is closed to customers. <Link to="/admin/site">Site settings</Link>

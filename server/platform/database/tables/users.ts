@@ -105,6 +105,7 @@ export type SessionsTable = {
   from_provider: string | null
   started_at: Generated<Date>
   last_used_at: Generated<Date>
+  confirmed_at: Generated<Date>
 }
 
 export type KnownDevicesTable = {

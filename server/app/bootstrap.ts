@@ -28,6 +28,7 @@ import type { Services } from './services.ts'
 import { getSecret, replaceSecrets } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
+import { createPolicyRefresher } from '#server/identity/viewer/policy-refresher.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
 import { createPageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
@@ -166,6 +167,7 @@ async function openServices(
     changes,
     users,
     site,
+    policies: createPolicyRefresher(db, { users, site }),
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
     catalogue,

@@ -13,6 +13,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Settings } from './settings.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
+import type { PolicyRefresher } from '#server/identity/viewer/policy-refresher.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { PageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
@@ -24,6 +25,7 @@ export type Services = {
   changes: ChangeFeed
   users: UserDirectory
   site: SiteState
+  policies: PolicyRefresher
   tokens: Tokens
   captcha: Captcha
   catalogue: Catalogue

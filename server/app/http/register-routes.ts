@@ -17,7 +17,8 @@ import {
 import { type AnyHandler, runHandler } from '#server/identity/viewer/run-handler.ts'
 import { sendEvents } from '#server/platform/http/send-events.ts'
 import { isBatched, openList, type ListLocks } from '#server/platform/http/send-list.ts'
-import { identifyViewer } from '#server/identity/viewer/viewer.ts'
+import { identifyCurrentViewer } from '#server/identity/viewer/identify-current-viewer.ts'
+import { identifyViewer, type Viewer } from '#server/identity/viewer/viewer.ts'
 import { SerializedJson } from '#server/platform/http/serialized-json.ts'
 
 const defaultBodyKb = 128
@@ -77,8 +78,13 @@ async function handleRequest(
 ): Promise<unknown> {
   const isTokenless = endpoint.access === 'public' || endpoint.access === 'signed-link'
   const token = isTokenless ? undefined : request.headers.authorization
-  const viewer = await identifyViewer(token, request.hostname, services)
-  guard(endpoint, viewer, services.site)
+  const identify = async (): Promise<Viewer> => {
+    const identified = await identifyViewer(token, request.hostname, services)
+    guard(endpoint, identified, services.site)
+    return identified
+  }
+  // A write checks its viewer inside of its transaction.
+  const viewer = await (endpoint.writes === true ? identify() : identifyCurrentViewer(identify, services))
   let upload: ReceivedUpload | undefined
   try {
     const params = endpoint.params && parsePart(endpoint.params, request.params)
@@ -109,7 +115,7 @@ async function handleRequest(
       markCreated: () => void reply.status(201),
     } satisfies Record<keyof Call<Endpoint, Services>, unknown>
     // This endpoint's own schemas have just parsed each part, which gives the types of `Call`.
-    const result = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>)
+    const result = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>, identify)
     if (!('streams' in endpoint) || !isBatched(result)) return result
     const check = checkReplies ? createReplyCheck(endpoint) : () => undefined
     return openList(result, { request, reply, viewer, locks: turns, check })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { createTaskQueue } from '#server/platform/task-queue.ts'
 import { listValidatedVendors } from '#server/identity/storefronts/vendor-names.ts'
 import { hasContent, readSetting, type SiteSettings } from './site-settings.ts'
 
@@ -6,6 +8,8 @@ import { hasContent, readSetting, type SiteSettings } from './site-settings.ts'
 export type SiteState = {
   readonly maintenance: SiteSettings['maintenance']
   readonly siteVendors: readonly string[]
+  /** The version of `maintenance` and `siteVendors` in the database. */
+  readonly settingsVersion: string
   /** Whether the merchant's page about us has a text or a picture. */
   readonly hasAboutUs: boolean
   /** Vendors, in lower case, whose pictures customers see only where they are valid. */
@@ -17,12 +21,17 @@ export type SiteState = {
 
 export async function openSiteState(db: Db): Promise<SiteState> {
   let state = await readState(db)
+  // One at a time: an earlier state must not replace a later one.
+  const inTurn = createTaskQueue()
   return {
     get maintenance() {
       return state.maintenance
     },
     get siteVendors() {
       return state.siteVendors
+    },
+    get settingsVersion() {
+      return state.settingsVersion
     },
     get hasAboutUs() {
       return state.hasAboutUs
@@ -31,13 +40,16 @@ export async function openSiteState(db: Db): Promise<SiteState> {
       return state.validatedVendors
     },
     needsValidPictures: (vendor) => vendor !== null && state.validatedVendors.has(vendor.toLowerCase()),
-    refresh: async () => {
-      state = await readState(db)
-    },
+    refresh: () =>
+      inTurn(async () => {
+        state = await readState(db)
+      }),
   }
 }
 
 async function readState(db: Db) {
+  // Read first: a change during the other reads then leaves a version that is too old, and no one relies on it.
+  const settingsVersion = await readSettingsVersion(db)
   const maintenance = await readSetting(db, 'maintenance')
   const siteVendors = await readSetting(db, 'siteVendors')
   const aboutUs = await readSetting(db, 'aboutUs')
@@ -45,7 +57,13 @@ async function readState(db: Db) {
   return {
     maintenance: maintenance.value,
     siteVendors: siteVendors.value,
+    settingsVersion,
     hasAboutUs: Object.values(aboutUs.value).some(hasContent),
     validatedVendors: new Set(validatedVendors.map((vendor) => vendor.toLowerCase())),
   }
+}
+
+async function readSettingsVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select read_site_version() as version`.execute(db)
+  return rows[0]?.version ?? ''
 }

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { Refusal, refuse } from '#contract/refusal.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { rowVersion, storefrontVersion, type PolicyVersion } from './policy-version.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Endpoints that need no user; the handler of a signed link checks the link itself. */
@@ -30,15 +31,24 @@ export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteS
 
 /**
  * Checks the viewer again inside a write and locks their row: a user who was just blocked, deleted, demoted
- * or given a new password changes nothing more. Writes of one user take turns on this lock.
+ * or given a new password changes nothing more. Writes of one user take turns on this lock. Returns the
+ * present version of what they see and pay; undefined for a guest.
  */
-export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<void> {
-  if (!user) return
+export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<PolicyVersion | undefined> {
+  if (!user) return undefined
   const row = await tx
-    .selectFrom('users')
-    .select(['role', 'token_epoch', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
-    .where('id', '=', user.id)
-    .forNoKeyUpdate()
+    .with('locked', (db) =>
+      db
+        .selectFrom('users')
+        .select(['role', 'token_epoch', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
+        .select(['domain_provider_id', rowVersion])
+        .where('id', '=', user.id)
+        .forNoKeyUpdate(),
+    )
+    .selectFrom('locked')
+    .selectAll()
+    // Only after the lock: the versions are read when nobody can change the viewer any more.
+    .select(storefrontVersion)
     .executeTakeFirst()
   const isUnchanged =
     row &&
@@ -48,4 +58,5 @@ export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<void> {
     row.email_confirmed &&
     !isBlocked({ blocked: row.blocked, blockedUntil: row.blocked_until }, new Date())
   if (!isUnchanged) refuse('FORBIDDEN', [{ path: 'Authorization', message: 'Sign in again' }], 401)
+  return row
 }

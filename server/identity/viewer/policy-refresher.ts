@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createTaskQueue } from '#server/platform/task-queue.ts'
+
+/** Brings memory up to date with the database without waiting for the change journal. */
+export type PolicyRefresher = {
+  /**
+   * Compares these users and the site settings with the database, and reloads what is older in memory. Returns
+   * whether anything was. Calls at the same time share one statement.
+   */
+  refresh: (userIds: readonly number[]) => Promise<boolean>
+}
+
+type Memory = { users: UserDirectory; site: SiteState }
+type Outdated = { userIds: ReadonlySet<number>; isSiteOutdated: boolean }
+type Batch = { userIds: Set<number>; result: Promise<Outdated> }
+
+export function createPolicyRefresher(db: Db, memory: Memory): PolicyRefresher {
+  const inTurn = createTaskQueue()
+  /** The calls that wait for the running statement, which may have started too early for them. */
+  let waiting: Batch | undefined
+
+  function startBatch(): Batch {
+    const userIds = new Set<number>()
+    const result = inTurn(() => {
+      waiting = undefined
+      return reloadOutdated(db, memory, [...userIds])
+    })
+    return { userIds, result }
+  }
+
+  return {
+    refresh: async (userIds) => {
+      waiting ??= startBatch()
+      const { userIds: batchIds, result } = waiting
+      for (const id of userIds) batchIds.add(id)
+      const outdated = await result
+      return outdated.isSiteOutdated || userIds.some((id) => outdated.userIds.has(id))
+    },
+  }
+}
+
+async function reloadOutdated(db: Db, { users, site }: Memory, userIds: number[]): Promise<Outdated> {
+  const versions = await readVersions(db, userIds)
+  const outdatedIds = userIds.filter((id) => versions.users[id] !== users.find(id)?.rowVersion)
+  const isSiteOutdated = versions.site !== site.settingsVersion
+  if (outdatedIds.length > 0) await users.refresh(outdatedIds)
+  if (isSiteOutdated) await site.refresh()
+  return { userIds: new Set(outdatedIds), isSiteOutdated }
+}
+
+type Versions = { site: string; users: Readonly<Record<number, string>> }
+
+async function readVersions(db: Db, userIds: number[]): Promise<Versions> {
+  const { rows } = await sql<Versions>`
+    select read_site_version() as site,
+      coalesce(jsonb_object_agg(id, xmin::text), '{}') as users
+    from users where id = any(${userIds}::bigint[])`.execute(db)
+  const [versions] = rows
+  if (!versions) throw new Error('The database returned no versions')
+  return versions
+}

@@ -1,7 +1,16 @@
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { PolicyRefresher } from './policy-refresher.ts'
-import { listViewerUsers } from './policy-version.ts'
+import { listPolicyUsers } from './policy-version.ts'
 import type { Viewer } from './viewer.ts'
+
+type Services = {
+  database: Pick<Database, 'kind'>
+  users: Pick<UserDirectory, 'find'>
+  site: Pick<SiteState, 'settingsVersion'>
+  policies: PolicyRefresher
+}
 
 /**
  * Returns the viewer of a read as the database has them now: another process may have blocked them, or changed
@@ -10,11 +19,15 @@ import type { Viewer } from './viewer.ts'
  */
 export async function identifyCurrentViewer(
   identify: () => Promise<Viewer>,
-  { database, policies }: { database: Pick<Database, 'kind'>; policies: PolicyRefresher },
+  { database, users, site, policies }: Services,
 ): Promise<Viewer> {
   for (;;) {
+    const { settingsVersion } = site
     const viewer = await identify()
     if (!viewer.user || database.kind === 'embedded') return viewer
-    if (!(await policies.refresh(listViewerUsers(viewer)))) return viewer
+    const people = [viewer.user, viewer.impersonatedBy].filter((user) => user !== undefined)
+    await policies.refresh(people.flatMap(listPolicyUsers))
+    const isCurrent = people.every((user) => users.find(user.id) === user)
+    if (isCurrent && site.settingsVersion === settingsVersion) return viewer
   }
 }

@@ -7,15 +7,14 @@ import { createTaskQueue } from '#server/platform/task-queue.ts'
 /** Brings memory up to date with the database without waiting for the change journal. */
 export type PolicyRefresher = {
   /**
-   * Compares these users and the site settings with the database, and reloads what is older in memory. Returns
-   * whether anything was. Calls at the same time share one statement.
+   * Compares these users and the site settings with the database, and reloads what is older in memory. Calls at
+   * the same time share one statement.
    */
-  refresh: (userIds: readonly number[]) => Promise<boolean>
+  refresh: (userIds: readonly number[]) => Promise<void>
 }
 
 type Memory = { users: UserDirectory; site: SiteState }
-type Outdated = { userIds: ReadonlySet<number>; isSiteOutdated: boolean }
-type Batch = { userIds: Set<number>; result: Promise<Outdated> }
+type Batch = { userIds: Set<number>; end: Promise<void> }
 
 export function createPolicyRefresher(db: Db, memory: Memory): PolicyRefresher {
   const inTurn = createTaskQueue()
@@ -24,31 +23,27 @@ export function createPolicyRefresher(db: Db, memory: Memory): PolicyRefresher {
 
   function startBatch(): Batch {
     const userIds = new Set<number>()
-    const result = inTurn(() => {
+    const end = inTurn(() => {
       waiting = undefined
       return reloadOutdated(db, memory, [...userIds])
     })
-    return { userIds, result }
+    return { userIds, end }
   }
 
   return {
-    refresh: async (userIds) => {
+    refresh: (userIds) => {
       waiting ??= startBatch()
-      const { userIds: batchIds, result } = waiting
-      for (const id of userIds) batchIds.add(id)
-      const outdated = await result
-      return outdated.isSiteOutdated || userIds.some((id) => outdated.userIds.has(id))
+      for (const id of userIds) waiting.userIds.add(id)
+      return waiting.end
     },
   }
 }
 
-async function reloadOutdated(db: Db, { users, site }: Memory, userIds: number[]): Promise<Outdated> {
+async function reloadOutdated(db: Db, { users, site }: Memory, userIds: number[]): Promise<void> {
   const versions = await readVersions(db, userIds)
   const outdatedIds = userIds.filter((id) => versions.users[id] !== users.find(id)?.rowVersion)
-  const isSiteOutdated = versions.site !== site.settingsVersion
   if (outdatedIds.length > 0) await users.refresh(outdatedIds)
-  if (isSiteOutdated) await site.refresh()
-  return { userIds: new Set(outdatedIds), isSiteOutdated }
+  if (versions.site !== site.settingsVersion) await site.refresh()
 }
 
 type Versions = { site: string; users: Readonly<Record<number, string>> }

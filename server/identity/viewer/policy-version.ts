@@ -3,9 +3,8 @@ import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import type { Viewer } from './viewer.ts'
 
-export type PolicySources = {
+type PolicySources = {
   users: Pick<UserDirectory, 'find'>
   site: Pick<SiteState, 'settingsVersion'>
 }
@@ -55,11 +54,7 @@ export async function requireCurrentCustomer(tx: Tx, userId: number, sources: Po
   requireCurrent(user, row, sources)
 }
 
-/** Lists the users on whose rows a viewer's policy depends. */
-export function listViewerUsers({ user, impersonatedBy }: Viewer): number[] {
-  return [user, impersonatedBy].flatMap((one) => (one ? listPolicyUsers(one) : []))
-}
-
-function listPolicyUsers({ id, domainProviderId }: UserRecord): number[] {
+/** Lists the ids of the users on whose rows it depends what a user sees and pays. */
+export function listPolicyUsers({ id, domainProviderId }: UserRecord): number[] {
   return domainProviderId === null ? [id] : [id, domainProviderId]
 }

@@ -26,6 +26,8 @@ export const authEndpoints = defineEndpoints({
       'EMAIL_NOT_VERIFIED',
       'ACCOUNT_NOT_APPROVED',
       'USER_BLOCKED',
+      // On the storefront of somebody else.
+      'FORBIDDEN',
     ],
     duringMaintenance: true,
     maxRequestsPerMinute: 20,

@@ -25,8 +25,10 @@ export type Storefront =
 export type StorefrontRequest = {
   /** The Host header of the request. It decides only for guests. */
   readonly host: string
-  /** The signed-in user, and whether they own an open storefront at a `domain`; null for a guest. */
-  readonly user: (StorefrontOwner & { readonly ownsDomain: boolean }) | null
+  /** The signed-in user; null for a guest. */
+  readonly user: StorefrontOwner | null
+  /** Whether the user owns an open storefront at a `domain`. */
+  readonly ownsDomain: boolean
   /** The user's domain provider, if that user's storefront is open. */
   readonly domainProvider: StorefrontOwner | null
   /** Users with an open storefront at a `domain`, keyed by its `normalizeHost`. */
@@ -60,6 +62,7 @@ export function isStorefrontOpen(
 export function resolveStorefront({
   host,
   user,
+  ownsDomain,
   domainProvider,
   ownersByDomain,
 }: StorefrontRequest): Storefront {
@@ -67,7 +70,7 @@ export function resolveStorefront({
     const owner = ownersByDomain.get(normalizeHost(host))
     return owner ? { kind: 'user', reachedBy: 'domain', owner } : { kind: 'merchant' }
   }
-  if (user.ownsDomain) return { kind: 'user', reachedBy: 'domain', owner: user }
+  if (ownsDomain) return { kind: 'user', reachedBy: 'domain', owner: user }
   if (domainProvider !== null) return { kind: 'user', reachedBy: 'provider', owner: domainProvider }
   return hasOwnPolicy(user) ? { kind: 'user', reachedBy: 'self', owner: user } : { kind: 'merchant' }
 }

@@ -6,6 +6,7 @@ import { refuse } from '#contract/refusal.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { type Account, findAccountByEmail, lockAccount } from '#server/identity/users/account-store.ts'
 import { presentOwnUser } from '#server/identity/users/present-user.ts'
+import { refuseForeignStorefront } from '#server/identity/storefronts/refuse-foreign-storefront.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import { getUser, saveUser } from '#server/identity/users/user-store.ts'
 import type { CaptchaPass, Captcha } from './captcha-provider.ts'
@@ -46,6 +47,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       if (refusal) refuse(refusal)
       await recordLogin(tx, id, viewer.host)
       const user = await getUser(tx, id)
+      refuseForeignStorefront(user, viewer.host, services)
       setHeader('authorization', `Bearer ${await services.tokens.sign(user)}`)
       return presentOwnUser(user, services.users)
     },

@@ -17,7 +17,8 @@ export function readStorefront({ host, user }: StorefrontVisitor, users: UserDir
     owner && isStorefrontOpen(owner, now) ? toOwner(owner) : undefined
   return resolveStorefront({
     host: host ?? '',
-    user: user ? { ...toOwner(user), ownsDomain: user.domain !== null && isStorefrontOpen(user, now) } : null,
+    user: user ? toOwner(user) : null,
+    ownsDomain: user !== undefined && user.domain !== null && isStorefrontOpen(user, now),
     domainProvider:
       user?.domainProviderId == null ? null : (toOpen(users.find(user.domainProviderId)) ?? null),
     ownersByDomain: { get: (domain) => toOpen(users.findByDomain(domain)) },

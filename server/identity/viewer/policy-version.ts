@@ -40,13 +40,16 @@ export function requireCurrent(user: UserRecord, version: PolicyVersion, { users
 
 /**
  * Throws `StalePolicy` if memory has another version of what a customer sees and pays, for a write in which
- * somebody else sells to them. The caller has locked the customer's row, where a change has to wait.
+ * somebody else sells to them. Locks nothing: the seller may hold stones that the owner of the storefront
+ * waits for.
  */
 export async function requireCurrentCustomer(tx: Tx, userId: number, sources: PolicySources): Promise<void> {
   const row = await tx
     .selectFrom('users')
-    .select([rowVersion, storefrontVersion])
-    .where('id', '=', userId)
+    .leftJoin('users as owner', 'owner.id', 'users.domain_provider_id')
+    .select(rowVersion)
+    .select(sql<string>`coalesce(owner.xmin::text, '') || '/' || read_site_version()`.as('storefrontVersion'))
+    .where('users.id', '=', userId)
     .executeTakeFirst()
   const user = sources.users.find(userId)
   if (!row && !user) return

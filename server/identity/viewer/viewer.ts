@@ -2,6 +2,11 @@ import { findLoginRefusal } from '#domain/access/account.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
+import {
+  isOnForeignStorefront,
+  refuseForeignStorefront,
+} from '#server/identity/storefronts/refuse-foreign-storefront.ts'
+import type { LinkSettings } from '#server/platform/mail/links.ts'
 import { findOwnDomain } from '#server/identity/storefronts/storefront.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -20,26 +25,37 @@ export type Viewer = {
 /** A viewer whom the guard has let into an endpoint for signed-in users. */
 export type SignedInViewer = Viewer & { user: UserRecord }
 
+type IdentityServices = {
+  tokens: Tokens
+  users: UserDirectory
+  changes: Pick<ChangeFeed, 'catchUp'>
+  settings: LinkSettings
+}
+
 /**
  * Returns the viewer of a request. Without a token that is a guest. Refuses with 401 a token that is expired,
  * forged, from before a password change, or of a deleted user; refuses a blocked or unapproved user with that
- * reason. Reads the latest changes before it refuses, because another process may just have changed the user.
+ * reason, and a user on the host of a storefront that is not theirs. Reads the latest changes before it
+ * refuses, because another process may just have changed the user.
  */
 export async function identifyViewer(
   authorization: string | undefined,
   host: string,
-  { tokens, users, changes }: { tokens: Tokens; users: UserDirectory; changes: Pick<ChangeFeed, 'catchUp'> },
+  services: IdentityServices,
 ): Promise<Viewer> {
+  const { tokens, users, changes } = services
   if (authorization === undefined) return createViewer(undefined, host)
   const claims = await tokens.verify(authorization.replace(/^Bearer\s+/i, ''))
   if (!claims) return refuseToken()
   const cached = users.find(claims.userId)
-  if (cached && isValidSession(cached, claims)) return openSession(cached, claims, host, users)
+  if (cached && isValidSession(cached, claims) && !isOnForeignStorefront(cached, host, users))
+    return openSession(cached, claims, host, users)
   await changes.catchUp()
   const user = users.find(claims.userId)
   if (!user || user.tokenEpoch !== claims.epoch) return refuseToken()
   const refusal = findLoginRefusal(user, new Date())
   if (refusal) refuse(refusal)
+  refuseForeignStorefront(user, host, services)
   return openSession(user, claims, host, users)
 }
 

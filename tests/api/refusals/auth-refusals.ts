@@ -1,4 +1,5 @@
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { password, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 const registration = {
@@ -26,6 +27,11 @@ export function listAuthRefusals({
       EMAIL_NOT_VERIFIED: () => logIn({ emailConfirmed: false }),
       ACCOUNT_NOT_APPROVED: () => logIn({ approved: false }),
       USER_BLOCKED: () => logIn({ blocked: true }),
+      FORBIDDEN: async () => {
+        const { id } = await shop.addUser()
+        await setViewerPolicy(shop, id, { domain: 'others.example' })
+        return logIn({}, password, 'others.example')
+      },
     },
     register: {
       EMAIL_ALREADY_EXISTS: async () => {

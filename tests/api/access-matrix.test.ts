@@ -1,19 +1,26 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { endpointNames } from './endpoint-names.ts'
 
 const pageIds = Object.keys(SECTION_BY_PAGE_ID).map(Number)
 const sections = Object.entries(SECTION_BY_PAGE_ID)
 
+type Caller = { user?: NewUser; code?: number; isImpersonated?: true; host?: string }
+
+const foreignHost = 'others.example'
+
 /** Every kind of caller. A kind with its own refusal code never gets further. */
-const callers: Record<string, { user?: NewUser; code?: number; isImpersonated?: true }> = {
+const callers: Record<string, Caller> = {
   guest: {},
   unconfirmed: { user: { emailConfirmed: false }, code: 50 },
   unapproved: { user: { approved: false }, code: 10 },
   blocked: { user: { blocked: true }, code: 130 },
+  'customer on a foreign storefront': { user: { role: 'Customer' }, code: 70, host: foreignHost },
   customer: { user: { role: 'Customer' } },
   vendor: { user: { role: 'Vendor' } },
   access: { user: { role: 'Access' } },
@@ -27,6 +34,7 @@ const callers: Record<string, { user?: NewUser; code?: number; isImpersonated?: 
     ]),
   ),
   administrator: { user: { role: 'Administrator' } },
+  'administrator on a storefront': { user: { role: 'Administrator' }, host: foreignHost },
   'administrator who looks as a customer': { user: { role: 'Customer' }, isImpersonated: true },
 }
 
@@ -43,10 +51,12 @@ const pathParams = Object.fromEntries(
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  const { id } = await shop.addUser()
+  await setViewerPolicy(shop, id, { domain: foreignHost })
 })
 afterAll(() => shop.close())
 
-async function findToken({ user, isImpersonated }: (typeof callers)[string]): Promise<string | undefined> {
+async function findToken({ user, isImpersonated }: Caller): Promise<string | undefined> {
   if (!user) return undefined
   const { id, token } = await shop.addUser(user)
   if (!isImpersonated) return token
@@ -55,8 +65,12 @@ async function findToken({ user, isImpersonated }: (typeof callers)[string]): Pr
 }
 
 /** Returns `in`, or the code and status that refused the caller. */
-async function callEndpoint(name: EndpointName, token: string | undefined): Promise<string> {
-  const reply = await shop.call(name, { params: pathParams, token, body: {} })
+async function callEndpoint(
+  name: EndpointName,
+  token: string | undefined,
+  host = 'localhost',
+): Promise<string> {
+  const reply = await shop.call(name, { params: pathParams, token, body: {}, headers: { host } })
   const isRefused = [401, 403].includes(reply.status) && [10, 50, 70, 130].includes(reply.body?.code ?? 0)
   return isRefused ? `${reply.body?.code}/${reply.status}` : 'in'
 }
@@ -83,7 +97,8 @@ test('every endpoint admits the callers that its contract names, and nobody else
   for (const [caller, kind] of Object.entries(callers)) tokens.set(caller, await findToken(kind))
   for (const name of endpointNames) {
     const outcomes: string[] = []
-    for (const caller of Object.keys(callers)) outcomes.push(await callEndpoint(name, tokens.get(caller)))
+    for (const [caller, { host }] of Object.entries(callers))
+      outcomes.push(await callEndpoint(name, tokens.get(caller), host))
     rows.push([name, ...outcomes])
     expected.push([name, ...Object.keys(callers).map((caller) => expectAccess(contract[name], caller))])
   }
@@ -115,7 +130,9 @@ test('every section is open to the viewers that the requirements name, and to no
     const outcomes: string[] = []
     for (const [, section] of sections) {
       const name = section === 'melee' ? 'listMelee' : 'searchDiamonds'
-      const reply = await shop.call(name, { token, ...(section === 'melee' ? {} : { body: { section } }) })
+      const headers = { host: kind.host ?? 'localhost' }
+      const body = section === 'melee' ? {} : { body: { section } }
+      const reply = await shop.call(name, { token, headers, ...body })
       outcomes.push(reply.status === 200 ? 'in' : `${reply.body?.code}/${reply.status}`)
     }
     rows.push([caller, ...outcomes])
@@ -124,6 +141,48 @@ test('every section is open to the viewers that the requirements name, and to no
   console.log(drawTable(['', ...sections.map(([, section]) => section)], rows))
   expect(rows).toEqual(expected)
 })
+
+/** What another process did to a user, and which endpoints then refuse them. */
+const unheardChanges: Record<string, { user: NewUser; change: string; closes: (endpoint: Endpoint) => boolean }> =
+  {
+    'a customer who was blocked': { user: {}, change: 'blocked = true', closes: () => true },
+    'a customer whose approval was withdrawn': { user: {}, change: 'approved = false', closes: () => true },
+    'an administrator who was demoted': {
+      user: { role: 'Administrator' },
+      change: `role = 'Customer'`,
+      closes: ({ access }) => access === 'administrator',
+    },
+  }
+
+// The only process of an embedded database makes all changes itself.
+test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
+  'a process that has not yet received a change lets nobody in whom the change shuts out',
+  async () => {
+    const names = endpointNames.filter((name) => !['public', 'signed-link'].includes(contract[name].access))
+    const rows: string[][] = []
+    for (const name of names) {
+      const outcomes: string[] = []
+      for (const { user, change, closes } of Object.values(unheardChanges)) {
+        const { id, token } = await shop.addUser(user)
+        await changeUnheard(`update users set ${change} where id = ${id}`)
+        const { status } = await shop.call(name, { params: pathParams, token, body: {} })
+        const outcome = status < 400 ? 'in' : 'refused'
+        outcomes.push(closes(contract[name]) ? outcome : 'still allowed')
+      }
+      rows.push([name, ...outcomes])
+    }
+    console.log(drawGrouped(Object.keys(unheardChanges), rows))
+    expect(rows.filter((row) => row.includes('in'))).toEqual([])
+  },
+)
+
+/** Changes the database as another process does whose notification and journal entry have not arrived. */
+async function changeUnheard(statement: string): Promise<void> {
+  await shop.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx)
+    await sql.raw(statement).execute(tx)
+  })
+}
 
 /** Draws one column for all callers with the same results, so that the table is short enough to read. */
 function drawGrouped(kinds: readonly string[], rows: readonly (readonly string[])[]): string {

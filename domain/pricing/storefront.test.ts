@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLUMNS, listHiddenColumns, listHiddenFields, listHiddenFilters } from './columns.ts'
 import type { Markup } from './markup.ts'
-import { isStorefrontOpen, mayUseStorefront, resolveStorefront, type Storefront, type StorefrontOwner } from './storefront.ts'
+import {
+  isStorefrontOpen,
+  mayUseStorefront,
+  resolveStorefront,
+  type Storefront,
+  type StorefrontOwner,
+} from './storefront.ts'
 import { resumeVendors, suspendVendors, type SuspensionSettings } from './suspension.ts'
 import { isVendorShown, keyOfVendors, maySeeVendors } from './vendors.ts'
 
@@ -32,7 +38,13 @@ function storefrontOf(
 }
 
 describe('whose shop a request sees', () => {
-  const request = { host: 'shop.example', user: null, ownsDomain: false, domainProvider: null, ownersByDomain }
+  const request = {
+    host: 'shop.example',
+    user: null,
+    ownsDomain: false,
+    domainProvider: null,
+    ownersByDomain,
+  }
 
   test.each(['gems.example', 'GEMS.example', 'gems.example:3000', 'gems.example.'])(
     '%s shows guests the shop of the user with that domain',
@@ -85,10 +97,13 @@ describe('whose shop a request sees', () => {
     ['an administrator', { id: 3, role: 'Administrator', domainProviderId: null }, true],
     ['a customer of the merchant', { id: 3, role: 'Customer', domainProviderId: null }, false],
     ['a customer of another storefront', { id: 3, role: 'Vendor', domainProviderId: 2 }, false],
-  ] as const)('whether %s may sign in on a storefront; everybody may at the merchant’s', (_who, user, mayUse) => {
-    expect(mayUseStorefront(user, label)).toBe(mayUse)
-    expect(mayUseStorefront(user, undefined)).toBe(true)
-  })
+  ] as const)(
+    'whether %s may sign in on a storefront; everybody may at the merchant’s',
+    (_who, user, mayUse) => {
+      expect(mayUseStorefront(user, label)).toBe(mayUse)
+      expect(mayUseStorefront(user, undefined)).toBe(true)
+    },
+  )
 })
 
 describe('the storefront of a user', () => {

@@ -143,16 +143,18 @@ test('every section is open to the viewers that the requirements name, and to no
 })
 
 /** What another process did to a user, and which endpoints then refuse them. */
-const unheardChanges: Record<string, { user: NewUser; change: string; closes: (endpoint: Endpoint) => boolean }> =
-  {
-    'a customer who was blocked': { user: {}, change: 'blocked = true', closes: () => true },
-    'a customer whose approval was withdrawn': { user: {}, change: 'approved = false', closes: () => true },
-    'an administrator who was demoted': {
-      user: { role: 'Administrator' },
-      change: `role = 'Customer'`,
-      closes: ({ access }) => access === 'administrator',
-    },
-  }
+const unheardChanges: Record<
+  string,
+  { user: NewUser; change: string; closes: (endpoint: Endpoint) => boolean }
+> = {
+  'a customer who was blocked': { user: {}, change: 'blocked = true', closes: () => true },
+  'a customer whose approval was withdrawn': { user: {}, change: 'approved = false', closes: () => true },
+  'an administrator who was demoted': {
+    user: { role: 'Administrator' },
+    change: `role = 'Customer'`,
+    closes: ({ access }) => access === 'administrator',
+  },
+}
 
 // The only process of an embedded database makes all changes itself.
 test.runIf(process.env['DATABASE_KIND'] === 'postgres')(

@@ -134,9 +134,7 @@ function readOutcome(
   { status }: ServerReply,
   items: readonly { pricePerCarat?: number | null | undefined }[] | undefined,
 ): Outcome {
-  return status < 400 && items
-    ? items.map(({ pricePerCarat }) => pricePerCarat ?? null)
-    : 'refused'
+  return status < 400 && items ? items.map(({ pricePerCarat }) => pricePerCarat ?? null) : 'refused'
 }
 
 async function search({ token }: Buyer): Promise<Outcome> {
@@ -190,7 +188,13 @@ describe.each(['arrive', 'do not arrive'])('while notifications of changes %s', 
         expect(await search(searcher)).toEqual([4500])
         await make(scene)
         // The first request tells the process of the change, so each of them goes first in turn.
-        outcomes.push(await takeTurns(round, () => order(buyer), () => search(searcher)))
+        outcomes.push(
+          await takeTurns(
+            round,
+            () => order(buyer),
+            () => search(searcher),
+          ),
+        )
         await undo?.()
       }
       expect(outcomes).toEqual(outcomes.map(() => ({ searched, ordered })))

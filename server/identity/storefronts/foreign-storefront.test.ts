@@ -43,16 +43,20 @@ describe('on the host of another storefront', () => {
   test.each([
     ['of the merchant', undefined, 'https://merchant.example/login'],
     ['of a storefront', ownHost, `https://${ownHost}/login`],
-  ])('a customer %s neither searches nor orders, and learns where their shop is', async (_whose, home, address) => {
-    const { token } = await addCustomerOf(home === undefined ? undefined : ownOwner)
-    const [itemId] = await addStones(shop, [{}])
-    await shop.call('addDiamondToCart', { token, body: { itemId } })
-    const headers = { host: `${cheapHost}:8443` }
-    for (const name of ['searchDiamonds', 'readCart', 'createOrder', 'readCurrentUser'] as const) {
-      const request = () => shop.call(name, { token, headers, body: name === 'searchDiamonds' ? {} : undefined })
-      expect(await readRefusal(request, visitors.readAll)).toBe(notHere(address))
-    }
-  })
+  ])(
+    'a customer %s neither searches nor orders, and learns where their shop is',
+    async (_whose, home, address) => {
+      const { token } = await addCustomerOf(home === undefined ? undefined : ownOwner)
+      const [itemId] = await addStones(shop, [{}])
+      await shop.call('addDiamondToCart', { token, body: { itemId } })
+      const headers = { host: `${cheapHost}:8443` }
+      for (const name of ['searchDiamonds', 'readCart', 'createOrder', 'readCurrentUser'] as const) {
+        const request = () =>
+          shop.call(name, { token, headers, body: name === 'searchDiamonds' ? {} : undefined })
+        expect(await readRefusal(request, visitors.readAll)).toBe(notHere(address))
+      }
+    },
+  )
 
   test('a customer cannot sign in, and learns where their shop is', async () => {
     const { id, email } = await visitors.addConfirmed()

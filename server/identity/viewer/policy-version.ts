@@ -30,7 +30,11 @@ export const storefrontVersion = sql<string>`lock_storefront(domain_provider_id)
 export const rowVersion = sql<string>`users.xmin::text`.as('rowVersion')
 
 /** Throws `StalePolicy` if memory has another version of what a user sees and pays. */
-export function requireCurrent(user: UserRecord, version: PolicyVersion, { users, site }: PolicySources): void {
+export function requireCurrent(
+  user: UserRecord,
+  version: PolicyVersion,
+  { users, site }: PolicySources,
+): void {
   const owner = user.domainProviderId === null ? undefined : users.find(user.domainProviderId)
   const isCurrent =
     version.rowVersion === user.rowVersion &&

@@ -113,7 +113,13 @@ async function addViewer(
   const host = owner && isOnTheirDomain ? domain : 'house.example'
   const ownersByDomain = new Map(owner ? [[domain, owner]] : [])
   if (role === 'guest') {
-    const storefront = resolveStorefront({ host, user: null, ownsDomain: false, domainProvider: null, ownersByDomain })
+    const storefront = resolveStorefront({
+      host,
+      user: null,
+      ownsDomain: false,
+      domainProvider: null,
+      ownersByDomain,
+    })
     return { token: undefined, host, storefront, viewer: null, user: null }
   }
   const { id, token } = await shop.addUser({ role, pageIds, discount })

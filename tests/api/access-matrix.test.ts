@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
+import { changeUnheard } from '#tests/support/shops/change-unheard.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { endpointNames } from './endpoint-names.ts'
@@ -166,7 +166,7 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
       const outcomes: string[] = []
       for (const { user, change, closes } of Object.values(unheardChanges)) {
         const { id, token } = await shop.addUser(user)
-        await changeUnheard(`update users set ${change} where id = ${id}`)
+        await changeUnheard(shop, `update users set ${change} where id = ${id}`)
         const { status } = await shop.call(name, { params: pathParams, token, body: {} })
         const outcome = status < 400 ? 'in' : 'refused'
         outcomes.push(closes(contract[name]) ? outcome : 'still allowed')
@@ -177,14 +177,6 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
     expect(rows.filter((row) => row.includes('in'))).toEqual([])
   },
 )
-
-/** Changes the database as another process does whose notification and journal entry have not arrived. */
-async function changeUnheard(statement: string): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql.raw(statement).execute(tx)
-  })
-}
 
 /** Draws one column for all callers with the same results, so that the table is short enough to read. */
 function drawGrouped(kinds: readonly string[], rows: readonly (readonly string[])[]): string {

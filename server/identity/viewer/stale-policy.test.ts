@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { orderStone } from '#tests/support/shops/open-order-client.ts'
+import { changeUnheard } from '#tests/support/shops/change-unheard.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -14,14 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Changes the database as another process does whose notification and journal entry have not arrived. */
-async function changeUnheard(statement: string): Promise<void> {
-  await shop.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    await sql.raw(statement).execute(tx)
-  })
-}
-
 /** Adds a customer of a storefront, with a discount of 10 % that another process takes away. */
 async function addCustomerWithLostDiscount() {
   const owner = await shop.addUser()
@@ -32,8 +25,13 @@ async function addCustomerWithLostDiscount() {
     ...customer,
     owner,
     stone,
-    loseDiscount: () => changeUnheard(`update users set discount = 0 where id = ${customer.id}`),
+    loseDiscount: () => changeUnheard(shop, `update users set discount = 0 where id = ${customer.id}`),
   }
+}
+
+async function addMarkupUnheard({ id }: { id: number }): Promise<void> {
+  await changeUnheard(shop, `insert into markups (user_id, percent) values (${id}, 20)`)
+  await changeUnheard(shop, `update users set version = version where id = ${id}`)
 }
 
 test('a buyer whose discount ended in another process orders without it', async () => {
@@ -60,16 +58,14 @@ test('an order at prices that the buyer no longer gets is refused, and the baske
 test('a markup that another process added to the storefront applies to the next order', async () => {
   const { token, stone, owner } = await addCustomerWithLostDiscount()
   await shop.call('addDiamondToCart', { token, body: { itemId: stone } })
-  await changeUnheard(`insert into markups (user_id, percent) values (${owner.id}, 20)`)
-  // The triggers of the database do this with every change of a part of a user; here they were off.
-  await changeUnheard(`update users set version = version where id = ${owner.id}`)
+  await addMarkupUnheard(owner)
   expect((await shop.call('createOrder', { token })).body).toMatchObject({ totalPrice: 5400 })
 })
 
 test('a customer who was blocked in another process orders nothing', async () => {
   const { id, token, stone } = await addCustomerWithLostDiscount()
   await shop.call('addDiamondToCart', { token, body: { itemId: stone } })
-  await changeUnheard(`update users set blocked = true where id = ${id}`)
+  await changeUnheard(shop, `update users set blocked = true where id = ${id}`)
   expect((await shop.call('createOrder', { token })).status).toBe(401)
   const orders = await shop.db.selectFrom('orders').select('id').where('user_id', '=', id).execute()
   expect(orders).toEqual([])
@@ -132,7 +128,6 @@ test.each([
   ],
 ])('a customer’s storefront changed in another process: %s has its new prices', async (_what, sell) => {
   const { id, owner, stone } = await addCustomerWithLostDiscount()
-  await changeUnheard(`insert into markups (user_id, percent) values (${owner.id}, 20)`)
-  await changeUnheard(`update users set version = version where id = ${owner.id}`)
+  await addMarkupUnheard(owner)
   expect(await sell(id, stone)).toBe(5400)
 })

@@ -11,6 +11,8 @@ export const limits = {
   partBytes: 4 * mebibyte,
   stylesBytes: 16 * mebibyte,
   sharedStringsBytes: 128 * mebibyte,
+  /** Different texts of a workbook: four for each of 500,000 stones. Each takes far more memory than its bytes. */
+  texts: 2_000_000,
   relationshipsBytes: 128 * mebibyte,
   sheetBytes: 2 * 1024 * mebibyte - 1,
   /** Excel allows 32,767 characters in a cell. */

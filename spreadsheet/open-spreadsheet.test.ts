@@ -2,6 +2,7 @@ import { writeOds } from 'hucre/ods'
 import { describe, expect, test } from 'vitest'
 import { buildWorkbook } from '#tests/support/spreadsheet/build-workbook.ts'
 import { readAll, readCells, readRefusedFile } from '#tests/support/spreadsheet/read-all.ts'
+import { countRecords } from '#spreadsheet/binary/count-records.ts'
 import { writeArchive, writeSheetRow } from '#tests/support/stock/write-archive.ts'
 
 describe('files without a table are refused, with what they are and what to do', () => {
@@ -99,5 +100,50 @@ describe('archives', () => {
     const names = Array.from({ length: 71 }, (_, index) => `${index}-${'n'.repeat(60_000)}`)
     const content = writeArchive(Object.fromEntries(names.map((name) => [name, ''])))
     expect(await readRefusedFile(content)).toContain('too many files')
+  })
+})
+
+describe('workbooks with millions of texts are refused before their reader makes an object of each', () => {
+  const tooMany = 2_000_001
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relate = (type: string, target: string): string =>
+    `<Relationships><Relationship Id="r1" Type="${relations}/${type}" Target="${target}"/></Relationships>`
+  const binaryWorkbook = (strings: Uint8Array): Buffer =>
+    writeArchive({
+      '_rels/.rels': relate('officeDocument', 'xl/workbook.bin'),
+      'xl/_rels/workbook.bin.rels': relate('sharedStrings', 'sharedStrings.bin'),
+      'xl/workbook.bin': '',
+      'xl/sharedStrings.bin': strings,
+    })
+  const openDocument = (content: string): Buffer =>
+    writeArchive({
+      mimetype: 'application/vnd.oasis.opendocument.spreadsheet',
+      'content.xml': `<office:document-content>${content}</office:document-content>`,
+    })
+
+  test.each<[string, () => string | Uint8Array]>([
+    ['an Excel workbook', () => buildWorkbook({ sheets: [{ rows: '' }], strings: '<si/>'.repeat(tooMany) })],
+    // Records of type 19 without content.
+    ['a binary workbook', () => binaryWorkbook(Buffer.alloc(2 * tooMany, Buffer.from([19, 0])))],
+    ['an OpenDocument spreadsheet', () => openDocument('<text:p/>'.repeat(tooMany))],
+  ])('%s', async (_, write) => {
+    expect(await readRefusedFile(write())).toContain('more than 2,000,000 different texts')
+  })
+
+  test('a workbook that only declares that many', async () => {
+    const parts = { sheets: [{ rows: '' }], strings: `</sst><sst uniqueCount="${tooMany}">` }
+    expect(await readRefusedFile(buildWorkbook(parts))).toContain('more than 2,000,000 different texts')
+  })
+
+  test('the content of a binary record is no record', async () => {
+    // One record of type 159 with 300 bytes, each of which would begin a record of type 19.
+    const record = Buffer.concat([Buffer.from([0x9f, 0x01, 0xac, 0x02]), Buffer.alloc(300, 19)])
+    const chunks = async function* (): AsyncGenerator<Uint8Array> {
+      for (const byte of Buffer.concat([record, record, Buffer.from([19, 1, 19, 19, 0])])) {
+        yield Uint8Array.of(byte)
+      }
+    }
+    expect(await countRecords(chunks(), 19, 10)).toBe(2)
+    expect(await countRecords(chunks(), 159, 10)).toBe(2)
   })
 })

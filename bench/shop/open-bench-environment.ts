@@ -7,12 +7,11 @@ import { startPostgresCluster } from '../../scripts/postgres-cluster.ts'
 import { withClient } from '../../tests/support/databases/with-client.ts'
 import { migrateUrl } from '../../tests/support/stock/race-stock.ts'
 import { startServer, type RunningServer } from '../../tests/support/servers/start-server.ts'
-import { createTokens } from '../../server/identity/auth/tokens.ts'
+import { signToken } from '../../tests/support/shops/sign-token.ts'
 
 const tokenSecret = 'a secret that all processes of a measurement share'
 /** Only users with an access record can open it. */
 const labGrownPage = 5
-const tokenLifeSeconds = 4 * 3600
 
 /** If BENCH_PROFILE names a folder, each server writes a CPU profile there. */
 const profileFolder = process.env['BENCH_PROFILE']
@@ -82,11 +81,10 @@ async function openOn(serverUrl: string, stopCluster: () => Promise<void>): Prom
         rows.map(({ id }) => id),
         labGrownPage,
       ])
-      const tokens = createTokens(tokenSecret, tokenLifeSeconds)
       return Promise.all(
         rows.map(async (row) => {
           const id = Number(row.id)
-          return { id, token: await tokens.sign({ id, tokenEpoch: 1 }) }
+          return { id, token: await signToken((statement) => client.query(statement), tokenSecret, id) }
         }),
       )
     },

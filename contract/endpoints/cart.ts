@@ -263,6 +263,7 @@ export const wishlistEndpoints = defineEndpoints({
     body: z.object({ format: ListFormat, ids: maybe(z.array(Id).check(z.maxLength(1000))) }),
     reply: 'file',
     writes: false,
+    isExport: true,
     refuses: [],
     maxRequestsPerMinute: 30,
   },

@@ -17,6 +17,8 @@ export const WaitingCounts = z.object({
   failedMails: z.int(),
   /** Emails that no mail server has sent. They can be read in the outbox. */
   unsentMails: z.int(),
+  /** Scheduled backups that failed since the last one that was made. */
+  failedBackups: z.int(),
   /** Rows that each vendor's last import rejected. */
   rejectedRows: z.int(),
 })

@@ -1,6 +1,14 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Id, IdParams, listOf, ListQuery, maybe, SwitchInQuery } from '#contract/schemas/basics.ts'
+import {
+  Id,
+  IdParams,
+  isOnOneLine,
+  listOf,
+  ListQuery,
+  maybe,
+  SwitchInQuery,
+} from '#contract/schemas/basics.ts'
 import { Diamond } from '#contract/schemas/diamonds.ts'
 import {
   AnswerKey,
@@ -19,7 +27,7 @@ import { DiamondChange, NewDiamond, StatusForm } from '#contract/schemas/stone-f
 
 /** The form fields sent with a stock file. */
 export const ImportForm = z.object({
-  vendorName: maybe(z.string().check(z.trim(), z.maxLength(200))),
+  vendorName: maybe(z.string().check(z.trim(), z.maxLength(200), isOnOneLine)),
   /** Marks a file without a vendor as the merchant's own stock. */
   houseStock: z.optional(z.enum(['true', 'false'])),
   /** JSON of the answers to questions about the file, by key; they win over those remembered for the vendor. */

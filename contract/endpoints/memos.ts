@@ -61,6 +61,7 @@ export const memoEndpoints = defineEndpoints({
     params: IdParams,
     reply: 'file',
     writes: false,
+    isExport: true,
     refuses: ['ITEM_NOT_FOUND'],
   },
   createMemo: {

@@ -59,6 +59,11 @@ type ReadingEndpoint = EndpointBase & {
    * Streams a long list in batches, one stream at a time per viewer. Returns 304 if the `ETag` is unchanged.
    */
   streams?: true
+  /**
+   * Makes a file, which takes long: one at a time for each user, others wait or are refused with 429. Ends when the
+   * client disconnects.
+   */
+  isExport?: true
 }
 
 /** One endpoint as data: the source of its route, guard, parser, client, OpenAPI and access tests. */

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import { MAX_AGREED_PRICE, MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
 import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
-import { Carats, Id, maybe, Money } from './basics.ts'
+import { Carats, Id, isOnOneLine, maybe, Money } from './basics.ts'
 import { Remark } from './holds.ts'
 import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
 
@@ -60,7 +60,7 @@ export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark, ad
 
 /** What changes on a cart item: the buyer's own reference, up to 100 characters; null removes it. */
 export const CartItemChange = z.object({
-  buyerReference: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_REFERENCE_LENGTH))),
+  buyerReference: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_REFERENCE_LENGTH), isOnOneLine)),
 })
 
 /** The letters of a name; one letter alone is no name. */

@@ -6,8 +6,11 @@ import { MAX_LIST_SEARCH_LENGTH } from './search-limits.ts'
 export const Id = z.int().check(z.positive())
 export type Id = z.infer<typeof Id>
 
-/** An id in a URL path. */
-export const IdInPath = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
+/** An id in a URL: digits only, so that each record has one address. */
+export const IdInPath = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
+  z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
+)
 
 /** The path parameter of endpoints about one record. */
 export const IdParams = z.object({ id: IdInPath })
@@ -33,8 +36,24 @@ export const SwitchInQuery = z.pipe(
   z.transform((value) => value === 'true' || value === '1' || value === ''),
 )
 
-/** A line of user input: trimmed, not empty, at most 200 characters. */
-export const TextLine = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+/**
+ * Control characters, line ends, and characters that reverse the direction of writing: in a name they hide or
+ * reorder what it says.
+ */
+const hiddenCharacter = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u
+
+/** Refuses a text with line breaks or control characters. */
+export const isOnOneLine = z.refine<string>((text) => !hiddenCharacter.test(text), {
+  error: 'Enter one line of text without control characters',
+})
+
+/** Returns the schema for a line of user input: trimmed, not empty, without control characters. */
+export function textLine(maxLength: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength), isOnOneLine)
+}
+
+/** A line of user input of at most 200 characters. */
+export const TextLine = textLine(200)
 
 /**
  * Makes a field optional: a missing field, null and '' are equal. Source: requirements 2.1 (empty strings

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { Email, TextLine, maybe } from './basics.ts'
+import { Email, TextLine, maybe, textLine } from './basics.ts'
 
 /** A text of several lines, such as an address. */
 export const LongText = z.string().check(z.trim(), z.minLength(1), z.maxLength(1000))
 /** A phone number for people to read: it may contain words. */
-export const PhoneText = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+export const PhoneText = textLine(60)
 
 /** A web address that a page may link to. */
 const WebAddress = z.string().check(z.trim(), z.maxLength(2000), z.url({ protocol: /^https?$/ }))

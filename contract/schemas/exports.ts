@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Id, maybe } from './basics.ts'
+import { Id, isOnOneLine, maybe } from './basics.ts'
 import { MAX_EXPORTED_STONES, MAX_PDF_STONES } from './search-limits.ts'
 import { StockSelection } from './search.ts'
 
@@ -50,6 +50,6 @@ export const PdfRequest = z.object({
   withPictures,
   ids: maybe(z.array(Id).check(z.maxLength(MAX_PDF_STONES))),
   data: maybe(z.array(Row).check(z.maxLength(MAX_PDF_STONES))),
-  name: maybe(z.string().check(z.trim(), z.maxLength(100))),
+  name: maybe(z.string().check(z.trim(), z.maxLength(100), isOnOneLine)),
 })
 export type PdfRequest = z.infer<typeof PdfRequest>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { maybe, Moment } from './basics.ts'
+import { isOnOneLine, maybe, Moment } from './basics.ts'
 
 export const MAX_ANSWER_KEY_LENGTH = 400
 export const MAX_ANSWER_LENGTH = 400
@@ -16,7 +16,7 @@ export type ImportAnswer = z.infer<typeof ImportAnswer>
 
 /** Whose answers: a vendor's, or own stock's if no vendor is named. */
 export const AnswersOwner = z.object({
-  vendorName: maybe(z.string().check(z.trim(), z.maxLength(200))),
+  vendorName: maybe(z.string().check(z.trim(), z.maxLength(200), isOnOneLine)),
 })
 
 /** How the prices of one file were converted: so many units of the currency cost one US dollar. */

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 import { colorKinds } from '#domain/reference/colors.ts'
 import { MELEE_LIMITS } from '#domain/stone/limits.ts'
-import { maybe } from './basics.ts'
+import { maybe, textLine } from './basics.ts'
 import { Link } from './stone-form.ts'
 
 /** A short text, for example a colour or a size. */
-const ShortText = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+const ShortText = textLine(60)
 
 /** A melee colour: any spelling of Black, TTLB and White is normalised; other colours stay unchanged. */
 const MeleeColor = z.pipe(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { partnerFormatNames } from '#domain/partner-file/partner-formats.ts'
-import { Id, maybe } from './basics.ts'
+import { Id, maybe, textLine } from './basics.ts'
 import { VendorName } from './site.ts'
 
 /**
@@ -32,7 +32,7 @@ export const Partner = z.object({
 })
 export type Partner = z.infer<typeof Partner>
 
-export const PartnerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+export const PartnerName = textLine(100)
 
 /** A new partner; defaults to RapNet's format and the whole stock. */
 export const NewPartner = z.object({

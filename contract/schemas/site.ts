@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { maybe } from './basics.ts'
+import { maybe, textLine } from './basics.ts'
 
 /** The message to customers during maintenance. */
 export const MaintenanceMessage = z.object({
@@ -27,7 +27,7 @@ export const AboutUsChange = z.object({
 export type AboutUsChange = z.infer<typeof AboutUsChange>
 
 /** A vendor's name as stock files write it. */
-export const VendorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+export const VendorName = textLine(200)
 
 /** A web address for the server to fetch. */
 export const FetchedUrl = z.object({ url: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) })

@@ -12,7 +12,7 @@ import { readLink } from '#domain/stock-file/values/plain-text.ts'
 import { extraLabels, type ExtraField } from '#domain/stock-file/rows/row-extras.ts'
 import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import { STONE_LIMITS } from '#domain/stone/limits.ts'
-import { Id, maybe, Moment } from './basics.ts'
+import { Id, isOnOneLine, maybe, Moment } from './basics.ts'
 import { DiamondStatus } from './diamonds.ts'
 
 /** A date and time within the range of every supported database. */
@@ -27,9 +27,9 @@ function idOf(list: ReferenceIds) {
 }
 
 /** Returns the schema for user input: trimmed; blank text becomes null. */
-export function nullableText(maxLength: number) {
+function nullableText(maxLength: number, ...checks: (typeof isOnOneLine)[]) {
   return z.pipe(
-    z.nullable(z.string().check(z.trim(), z.maxLength(maxLength))),
+    z.nullable(z.string().check(z.trim(), z.maxLength(maxLength), ...checks)),
     z.transform((text) => (text === '' ? null : text)),
   )
 }
@@ -61,7 +61,7 @@ function dollars(maxCents: number) {
 
 const perCarat = dollars(STONE_LIMITS.pricePerCaratCents)
 const inTotal = dollars(STONE_LIMITS.totalPriceCents)
-const optionalText = z.optional(nullableText(200))
+const optionalText = z.optional(nullableText(200, isOnOneLine))
 const link = maybe(Link)
 const millimetres = maybe(measurement(1000, 3))
 const percent = maybe(measurement(200, 2))
@@ -78,7 +78,7 @@ const extraFields = Object.keys(extraLabels) as ExtraField[]
  * remaining amounts. Source: requirements 8.10, 7.5.
  */
 export const DiamondChange = z.object({
-  stockId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  stockId: z.optional(z.string().check(z.trim(), z.maxLength(100), isOnOneLine)),
   vendor: optionalText,
   isActive: flag,
   status: z.optional(DiamondStatus),

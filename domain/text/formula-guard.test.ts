@@ -12,6 +12,13 @@ describe('text that begins like a formula', () => {
     ['  =1', "'  =1"],
     ["'=1", "''=1"],
     ['-', "'-"],
+    ['A;=1+1', "A;'=1+1"],
+    ['A, @SUM(A1)', "A,' @SUM(A1)"],
+    ['A\t+A1', "A\t'+A1"],
+    ['A\r\n-A1\n=B1', "A\r\n'-A1\n'=B1"],
+    ['A;"=1+1"', `A;'"=1+1"`],
+    ["A;'=1", "A;''=1"],
+    ['=A;=B', "'=A;'=B"],
   ])('%j becomes %j', (text, guarded) => {
     expect(guardFormula(text)).toBe(guarded)
     expect(dropFormulaGuard(guarded)).toBe(text)
@@ -27,12 +34,31 @@ describe('text that begins like a formula', () => {
     "O'Neill",
     "'s Hertogenbosch",
     'https://a.example/=1',
+    'A; -31.5, +5%',
+    "A;'s Hertogenbosch",
   ])('leaves %j alone', (text) => {
     expect(guardFormula(text)).toBe(text)
     expect(dropFormulaGuard(text)).toBe(text)
   })
 
-  const fragments = fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\t', '1', '.5', '%', 'A')
+  const fragments = fc.constantFrom(
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    ' ',
+    '\t',
+    '1',
+    '.5',
+    '%',
+    'A',
+    ';',
+    ',',
+    '\n',
+    '"',
+  )
   const text = fc.oneof(
     fc.string(),
     fc.array(fragments, { maxLength: 8 }).map((parts) => parts.join('')),
@@ -46,6 +72,17 @@ describe('text that begins like a formula', () => {
         expect(
           '=+-@＝＋－＠'.includes(first) && first !== '' && !isNumber && !/^[+-][\d.,]+%?$/.test(original),
         ).toBe(false)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('no cell of a guarded text begins like a formula, whatever separates cells, unless it is a plain number', () => {
+    fc.assert(
+      fc.property(text, (original) => {
+        const cells = guardFormula(original).split(/[;,\t\r\n]/)
+        const formulas = cells.filter((cell) => /^[\s"]*[=+\-@＝＋－＠]/u.test(cell))
+        expect(formulas.filter((cell) => !/^[+-]\d+(?:\.\d+)?%?$/.test(cell.trim()))).toEqual([])
       }),
       { numRuns: 2000 },
     )

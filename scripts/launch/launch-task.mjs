@@ -32,7 +32,7 @@ export const launchTask = async ([name = '', ...taskArguments]) => {
   }
 
   if (!isInstalled(root)) {
-    await withLock(lockPath, reportWait, async () => {
+    await prepare(async () => {
       if (!isInstalled(root)) await installPackages(root, report)
     })
   }
@@ -40,16 +40,17 @@ export const launchTask = async ([name = '', ...taskArguments]) => {
   const node = findNode(listNodeCandidates(root, process.env))
   const env = buildTaskEnvironment(node)
   if (task.needsKernel && !isKernelBuilt(root)) {
-    await withLock(lockPath, reportWait, async () => {
+    await prepare(async () => {
       if (!isKernelBuilt(root)) await buildKernel(root, node, report)
     })
   }
   if (task.needsWeb && !isWebBuilt(root)) {
-    await withLock(lockPath, reportWait, async () => {
+    await prepare(async () => {
       if (!isWebBuilt(root)) await buildWeb(root, node, report)
     })
   }
 
+  if (!task.nodeArguments) return 0
   const child = await runChild(
     node,
     ['--disable-warning=ExperimentalWarning', ...task.nodeArguments, ...taskArguments],
@@ -61,6 +62,23 @@ export const launchTask = async ([name = '', ...taskArguments]) => {
     },
   )
   return child.exitCode
+}
+
+/**
+ * Installs or builds while no other process does.
+ * @param {() => Promise<void>} run
+ */
+const prepare = async (run) => {
+  try {
+    await withLock(lockPath, reportWait, run)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code !== 'EACCES' && code !== 'EROFS') throw error
+    throw new Error(
+      `${root} is not prepared, and this user cannot write to it. Run "npm run build" there as a user who can.`,
+      { cause: error },
+    )
+  }
 }
 
 /** @param {string} node path of the Node that runs the task */

@@ -5,7 +5,8 @@
  * @property {string} says what it does, for the list of tasks
  * @property {boolean} needsWeb whether the web pages must be built first
  * @property {boolean} needsKernel whether the search kernel must be compiled first
- * @property {readonly string[]} nodeArguments arguments for Node; the caller's arguments follow
+ * @property {readonly string[]} [nodeArguments] arguments for Node; the caller's arguments follow. Without them there
+ * is nothing to run
  */
 
 /** Every `npm run` of the project. @type {Readonly<Record<string, Task>>} */
@@ -15,6 +16,11 @@ export const tasks = {
     needsWeb: true,
     needsKernel: true,
     nodeArguments: ['server/app/main.ts'],
+  },
+  build: {
+    says: 'prepares a folder that the shop can run from without writing to it',
+    needsWeb: true,
+    needsKernel: true,
   },
   dev: {
     says: 'starts the shop and reloads when files change',

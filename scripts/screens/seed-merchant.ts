@@ -7,7 +7,7 @@ import sharp from 'sharp'
 type CallOrThrow = <Name extends EndpointName>(name: Name, input: ServerCall) => Promise<ServerReply<Name>>
 type Tokens = { administrator: string; customer: string }
 
-const aboutUs = `Four generations have cut and traded diamonds in our rooms at the Hoveniersstraat. We sell to the trade only: to workshops, to retailers, and to houses whose names you know.
+const aboutUs = `Four generations have cut and traded diamonds in our rooms in the Hoveniersstraat. We sell to the trade only: to workshops, to retailers, and to houses whose names you know.
 
 Every stone on these pages lies in our safe or in that of a partner we have dealt with for years. What you see is what can be had today, at the price that stands beside it.
 

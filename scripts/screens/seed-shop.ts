@@ -26,6 +26,8 @@ type Person = {
   firstName: string
   lastName: string
   company: string
+  phone: string
+  address: string
   city: string
   countryId: number
 }
@@ -35,6 +37,8 @@ const buyer: Person = {
   firstName: 'Ada',
   lastName: 'Stern',
   company: 'Stern & Söhne',
+  phone: '+32 3 123 45 70',
+  address: 'Pelikaanstraat 62',
   city: 'Antwerp',
   countryId: 56,
 }
@@ -45,6 +49,8 @@ const otherCustomers: readonly (Person & { orders: readonly OrderStatus[] })[] =
     firstName: 'Joy',
     lastName: 'Okafor',
     company: 'Meridian Jewels',
+    phone: '+44 20 7946 0012',
+    address: 'Hatton Garden 36',
     city: 'London',
     countryId: 826,
     orders: [ORDER_STATUS.completed, ORDER_STATUS.delivery],
@@ -54,6 +60,8 @@ const otherCustomers: readonly (Person & { orders: readonly OrderStatus[] })[] =
     firstName: 'Ravi',
     lastName: 'Mehta',
     company: 'Lotus Gems',
+    phone: '+91 22 5550 0134',
+    address: 'Bharat Diamond Bourse, Tower B',
     city: 'Mumbai',
     countryId: 356,
     orders: [ORDER_STATUS.cancelled, ORDER_STATUS.processing],
@@ -63,6 +71,8 @@ const otherCustomers: readonly (Person & { orders: readonly OrderStatus[] })[] =
     firstName: 'Claire',
     lastName: 'Aubry',
     company: 'Maison Aubry',
+    phone: '+33 1 99 00 12 34',
+    address: 'Rue La Fayette 58',
     city: 'Paris',
     countryId: 250,
     orders: [ORDER_STATUS.payment],
@@ -75,6 +85,8 @@ const pendingUsers: readonly Person[] = [
     firstName: 'Peter',
     lastName: 'Kroll',
     company: 'Kroll Diamanten',
+    phone: '+49 6781 555 012',
+    address: 'Hauptstraße 118',
     city: 'Idar-Oberstein',
     countryId: 276,
   },
@@ -83,6 +95,8 @@ const pendingUsers: readonly Person[] = [
     firstName: 'Sara',
     lastName: 'Ben-Ami',
     company: 'Ben-Ami Trading',
+    phone: '+972 3 555 0117',
+    address: 'Jabotinsky 3',
     city: 'Ramat Gan',
     countryId: 376,
   },
@@ -178,7 +192,7 @@ function createClient({ call }: RunningServer) {
   }
   const signIn = async (email: string): Promise<string> =>
     (await callOrThrow('login', { body: { email, password } })).token ?? ''
-  const details = { password, phone: '+32 3 123 45 67', address: 'Hoveniersstraat 2', businessTypeId: 2 }
+  const details = { password, businessTypeId: 2 }
   const register = async (person: Person): Promise<void> => {
     await callOrThrow('register', { body: { ...person, ...details } })
   }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createCaptcha } from '#server/identity/auth/captcha.ts'
 import { startScheduledTasks } from './scheduled-tasks.ts'
+import { openScheduledBackups } from './backup/scheduled/scheduled-backups.ts'
 import { openCatalogue } from '#server/stock/catalogue/catalogue.ts'
 import { followChanges } from '#server/platform/change-feed/follow-changes.ts'
 import { readLowWatermark } from '#server/platform/change-feed/low-watermark.ts'
@@ -13,6 +14,7 @@ import { createAddressFinder } from '#server/platform/http-client/find-addresses
 import { openEventHub } from '#server/features/events/event-hub.ts'
 import { tradeEventTopics } from '#server/features/events/trade-events.ts'
 import { isOpenToOthers, restrictFolder } from '#server/platform/files/restrict-folder.ts'
+import { requireDiskSpace } from '#server/platform/files/disk-space.ts'
 import { openFileStore } from '#server/platform/files/open-file-store.ts'
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
@@ -23,11 +25,12 @@ import { removeDeletedProducts } from '#server/features/cart/remove-deleted-prod
 import { findOpenOrders } from '#server/features/orders/find-open-orders.ts'
 import { loadAttachment } from '#server/features/order-documents/load-attachment.ts'
 import { startMailer } from '#server/platform/mail/mailer.ts'
-import { toSeconds, type Settings } from './settings.ts'
+import { storesInDataFolder, toSeconds, type Settings } from './settings.ts'
 import type { Services } from './services.ts'
 import { getSecret, replaceSecrets } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
+import { openSessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import { createPolicyRefresher } from '#server/identity/viewer/policy-refresher.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
 import { createPageViewCounter } from '#server/features/page-views/page-view-counter.ts'
@@ -41,6 +44,7 @@ export async function bootstrap(
   log: FastifyBaseLogger,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
   const dataFolder = resolve(settings.DATA_DIR)
+  if (storesInDataFolder(settings)) requireDiskSpace(dataFolder)
   const wasExposed = restrictDataFolder(dataFolder, log)
   const database = settings.DATABASE_URL
     ? await openPostgres(settings.DATABASE_URL, {
@@ -97,12 +101,16 @@ async function openServices(
   await failDeadImports(db, { isAlone: database.kind === 'embedded' })
   const lowWatermark = await readLowWatermark(database)
   const users = await openUserDirectory(db)
+  const sessions = await openSessionDirectory(db, {
+    idleHours: settings.SESSION_IDLE_HOURS,
+    maxDays: settings.SESSION_MAX_DAYS,
+  })
   const site = await openSiteState(db)
   const snapshotFile = { path: join(dataFolder, 'catalogue-index'), minStones: minSnapshotStones }
   const catalogue = await openCatalogue(database, site, snapshotFile, (error) =>
     log.warn({ err: error }, 'the saved catalogue cannot be restored; all stones are read'),
   )
-  const events = await openEventHub(db, { users, site, settings }, lowWatermark, (error) =>
+  const events = await openEventHub(db, { users, sessions, site, settings }, lowWatermark, (error) =>
     log.error({ err: error }, 'publishing events failed'),
   )
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
@@ -123,6 +131,10 @@ async function openServices(
         await users.refresh(ids)
         events.recordUserChanges(ids)
       },
+      sessions: async (ids) => {
+        await sessions.refresh(ids)
+        events.recordSessionChanges(ids)
+      },
       melee: async () => events.recordProductChange('Melee'),
       'name-diamonds': async () => events.recordProductChange('NameDiamond'),
       ...Object.fromEntries(
@@ -138,6 +150,7 @@ async function openServices(
         log.warn('the change journal no longer contains the last read position: everything is reloaded')
         await site.refresh()
         await users.reload()
+        await sessions.reload()
         await catalogue.reload()
         events.recordSettingsChange()
         // Clients reconnect and reload everything.
@@ -166,8 +179,9 @@ async function openServices(
     database,
     changes,
     users,
+    sessions,
     site,
-    policies: createPolicyRefresher(db, { users, site }),
+    policies: createPolicyRefresher(db, { users, sessions, site }),
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
     catalogue,
@@ -177,6 +191,7 @@ async function openServices(
     mailer,
     jobs,
     pageViews: createPageViewCounter(settings.ANALYTICS_URL, log),
+    backups: openScheduledBackups({ settings, log, database, files, mailer }),
     jobActions: createJobActions(() => services),
     references: {
       findOpenOrders,
@@ -199,6 +214,7 @@ async function openServices(
     services,
     close: async () => {
       stopScheduledTasks()
+      await services.backups.stop()
       const jobsStopped = jobs.stop()
       services.httpClient.close()
       await jobsStopped
@@ -208,6 +224,9 @@ async function openServices(
       events.close()
       await services.pageViews.save(db).catch((error: unknown) => {
         log.error({ err: error }, 'page views could not be saved')
+      })
+      await sessions.saveUses(db).catch((error: unknown) => {
+        log.error({ err: error }, 'the last use of sessions could not be saved')
       })
       await saveCatalogue()
       await database.close()

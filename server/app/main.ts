@@ -1,15 +1,17 @@
 import './use-private-umask.ts'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { openBackupSocket } from './backup/backup-socket.ts'
 import { makeBackup } from './backup/make-backup.ts'
+import { isBucket } from './backup/scheduled/is-bucket.ts'
 import { explainFailure } from './explain-failure.ts'
 import { createApp } from './http/create-app.ts'
 import { createFirstAdministrator } from './start/first-administrator.ts'
 import { loadDemoStock } from './start/demo-stock.ts'
 import { loadSettings } from './load-settings.ts'
+import type { Settings } from './settings.ts'
 import { bootstrap } from './bootstrap.ts'
 import { watchParent } from './watch-parent.ts'
 
@@ -17,8 +19,7 @@ const pagesFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 const stopWithinMs = 10_000
 
-async function start(): Promise<void> {
-  const settings = loadSettings()
+async function start(settings: Settings): Promise<void> {
   const log = pino({
     level: settings.LOG_LEVEL,
     redact: ['req.headers.authorization', '*.password', '*.token'],
@@ -65,7 +66,7 @@ async function start(): Promise<void> {
     const address = await app.listen({ port: settings.PORT, host: settings.HOST })
     print(`Tavernier is open at ${settings.PUBLIC_URL ?? address}`)
   } catch (error) {
-    printError(error)
+    printError(error, settings)
     await stop(1)
   }
 }
@@ -74,13 +75,21 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-function printError(error: unknown): void {
-  process.stderr.write(`${explainFailure(error)}\n`)
+function printError(error: unknown, settings?: Settings): void {
+  const folders = settings ? listBackupFolders(settings) : []
+  process.stderr.write(`${explainFailure(error, folders)}\n`)
 }
 
+function listBackupFolders({ DATA_DIR, BACKUP_TO }: Settings): string[] {
+  const scheduled = BACKUP_TO === undefined || isBucket(BACKUP_TO) ? [] : [resolve(BACKUP_TO)]
+  return [...scheduled, join(resolve(DATA_DIR), 'backups')]
+}
+
+let settings: Settings | undefined
 try {
-  await start()
+  settings = loadSettings()
+  await start(settings)
 } catch (error) {
-  printError(error)
+  printError(error, settings)
   process.exit(1)
 }

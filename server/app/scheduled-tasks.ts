@@ -9,6 +9,8 @@ import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
 import { emailEndedHolds } from '#server/features/holds/end-holds.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
+import { pruneSessions } from '#server/identity/sessions/session-store.ts'
+import { pruneMailboxUses } from '#server/platform/mail/mailbox-limit.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Services } from './services.ts'
@@ -39,9 +41,21 @@ const scheduledTasks: readonly ScheduledTask[] = [
   },
   { name: 'sweep stock files', everyMs: hourMs, run: (db, services) => sweepStockFiles(db, services.files) },
   { name: 'save the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.saveSnapshot() },
+  { name: 'make a backup', everyMs: 60 * secondMs, run: (_db, { backups }) => backups.makeDue() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
+  { name: 'prune mailbox counts', everyMs: hourMs, run: pruneMailboxUses },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
+  {
+    name: 'save the last use of sessions',
+    everyMs: 60 * secondMs,
+    run: (db, { sessions }) => sessions.saveUses(db),
+  },
+  {
+    name: 'prune ended sessions',
+    everyMs: hourMs,
+    run: (db, { sessions }) => pruneSessions(db, sessions.limits),
+  },
   { name: 'prune bulk changes', everyMs: hourMs, run: pruneBulkChanges },
 ]
 

@@ -1,6 +1,7 @@
 import type { ProductReferences } from '#server/stock/product-references.ts'
 import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { ScheduledBackups } from './backup/scheduled/scheduled-backups.ts'
 import type { Captcha } from '#server/identity/auth/captcha-provider.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
@@ -11,6 +12,7 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Settings } from './settings.ts'
+import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { PolicyRefresher } from '#server/identity/viewer/policy-refresher.ts'
@@ -24,6 +26,7 @@ export type Services = {
   database: Database
   changes: ChangeFeed
   users: UserDirectory
+  sessions: SessionDirectory
   site: SiteState
   policies: PolicyRefresher
   tokens: Tokens
@@ -35,6 +38,7 @@ export type Services = {
   mailer: Mailer
   jobs: JobRunner
   pageViews: PageViewCounter
+  backups: ScheduledBackups
   references: ProductReferences
   jobActions: JobActionsByKind
 }

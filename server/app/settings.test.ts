@@ -33,6 +33,11 @@ describe('settings', () => {
     ['CERTIFICATE_URL', 'https://certificates.example/'],
     ['STORAGE_URL', 'ftp://key:secret@host/bucket'],
     ['STORAGE_URL', 'https://minio.example/bucket'],
+    ['BACKUP_TO', 'ftp://key:secret@host/bucket'],
+    ['BACKUP_TO', 'https://minio.example/bucket'],
+    ['BACKUP_AT', '24:00'],
+    ['BACKUP_AT', 'nightly'],
+    ['BACKUP_KEEP', '0'],
   ])('stop the start when %s=%s, with a line that names the variable', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^Invalid settings:\\n {2}${name}: `))
   })

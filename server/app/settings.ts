@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod/mini'
 import { CERTIFICATE_NUMBER } from '#domain/stone/certificate-url.ts'
 import { Email } from '#contract/schemas/basics.ts'
+import { isBucket } from './backup/scheduled/is-bucket.ts'
 import { findStorageFault } from '#server/platform/files/storage-url.ts'
 
 z.config(z.locales.en())
@@ -38,6 +39,14 @@ const ownUrl = url('http:', 'https:').check(
   }),
 )
 
+/** Returns what is wrong with the folder or bucket for backups; undefined for a good one. */
+function findBackupFault(text: string): string | undefined {
+  if (!isBucket(text)) return undefined
+  if (!URL.canParse(text) || !['s3:', 'https:', 'http:'].includes(new URL(text).protocol))
+    return 'must be a folder, or an address that starts with s3://, https:// or http://'
+  return findStorageFault(text)
+}
+
 /** All settings: environment variables, all optional. Names and defaults: requirements 29.1. */
 const Settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -56,6 +65,8 @@ const Settings = z.object({
     z.string().check(z.regex(/^\d+ ?[smhd]?$/, 'must be a duration in seconds or like 30m, 8h, 1d')),
     '8h',
   ),
+  SESSION_IDLE_HOURS: z._default(wholeNumber(1, 24 * 365), 24),
+  SESSION_MAX_DAYS: z._default(wholeNumber(1, 365), 30),
   CAPTCHA: z._default(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -80,6 +91,18 @@ const Settings = z.object({
       }),
     ),
   ),
+  BACKUP_TO: z.optional(
+    z.string().check(
+      z.refine((text) => findBackupFault(text) === undefined, {
+        error: ({ input }) => findBackupFault(String(input)),
+      }),
+    ),
+  ),
+  BACKUP_AT: z._default(
+    z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day in UTC such as 03:00')),
+    '03:00',
+  ),
+  BACKUP_KEEP: z._default(wholeNumber(1, 1000), 14),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 export type Settings = z.infer<typeof Settings>
@@ -109,6 +132,11 @@ export class SettingsError extends Error {
   constructor(lines: readonly string[]) {
     super(`Invalid settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   }
+}
+
+/** Whether the shop's data is in its data folder: the database, the files or both. */
+export function storesInDataFolder({ DATABASE_URL, STORAGE_URL }: Settings): boolean {
+  return DATABASE_URL === undefined || STORAGE_URL === undefined
 }
 
 const secondsByUnit: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 }

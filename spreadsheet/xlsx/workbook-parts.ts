@@ -25,6 +25,12 @@ export async function findWorkbookPart(archive: Archive): Promise<string | undef
   return workbook && archive.has(workbook.target) ? workbook.target : undefined
 }
 
+/** Returns the part with the texts that the cells of a workbook share, if it has one. */
+export async function findSharedStrings(archive: Archive, workbook: string): Promise<string | undefined> {
+  const relationships = await readRelationships(archive, workbook, limits.partBytes)
+  return relationships.findLast(({ type, target }) => type === 'sharedStrings' && archive.has(target))?.target
+}
+
 /** Finds the sheets and the parts that their cells refer to. Returns undefined if the part is no workbook. */
 export async function findWorkbookParts(archive: Archive, part: string): Promise<WorkbookParts | undefined> {
   const relationships = await readRelationships(archive, part, limits.partBytes)

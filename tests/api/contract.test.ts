@@ -48,6 +48,24 @@ test('a malformed address is refused with the usual error body', async () => {
   expect(reply.json()).toMatchObject({ code: 90 })
 })
 
+test('an id in a path has digits only, so that each record has one address', async () => {
+  const token = tokens.at(-1)
+  const paths = endpointNames.flatMap((name) => {
+    const { method, path } = contract[name]
+    return /\{(?:\w+I|i)d\}/.test(path) && !path.includes('{stockId}') ? [{ method, path }] : []
+  })
+  expect(paths.length).toBeGreaterThan(70)
+  const accepted: string[] = []
+  for (const { method, path } of paths) {
+    for (const id of ['1e0', '0x1', '+1', '%201', '1.0', '%D9%A1', '-1', '0']) {
+      const url = path.replaceAll(/\{\w+\}/g, id)
+      const reply = await shop.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+      if (reply.statusCode !== 400 || reply.json().code !== 90) accepted.push(`${method} ${url}`)
+    }
+  }
+  expect(accepted).toEqual([])
+})
+
 test('a request to an unknown endpoint is refused as not found', async () => {
   const reply = await shop.app.inject({ method: 'GET', url: '/api/nothing/here' })
   expect(reply.statusCode).toBe(404)

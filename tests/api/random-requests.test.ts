@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
-import { findLoginRefusal } from '#domain/access/account.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type CallInput, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { randomRequests } from '#tests/support/test-matrix.ts'
@@ -21,15 +20,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The callers. A caller that an earlier request blocked, deleted or demoted is replaced. */
+/** The callers. A caller that an earlier request blocked, deleted, demoted or signed out is replaced. */
 const roles = ['guest', 'Customer', 'Administrator'] as const
 const callers = new Map<string, { id: number; token: string }>()
 async function findToken(role: (typeof roles)[number]): Promise<string | undefined> {
   if (role === 'guest') return undefined
   const cached = callers.get(role)
-  const user = cached && shop.services.users.find(cached.id)
-  if (user?.role === role && user.tokenEpoch === 1 && findLoginRefusal(user, new Date()) === undefined) {
-    return cached?.token
+  if (cached) {
+    const { status, body } = await shop.call('readCurrentUser', { token: cached.token })
+    if (status === 200 && body.role === role) return cached.token
   }
   const added = await shop.addUser({ role })
   callers.set(role, added)

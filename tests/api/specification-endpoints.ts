@@ -184,6 +184,13 @@ GET /api/logs/audit
 /** Endpoints that are in neither list, with the purpose of each. */
 export const extraEndpoints: Readonly<Record<string, string>> = {
   'GET /api/auth/captcha': 'the self-hosted captcha needs a fresh challenge',
+  'POST /api/auth/logout': 'signing out ends the session on the server',
+  'GET /api/users/current/sessions': 'users see on which devices they are signed in',
+  'DELETE /api/users/current/sessions': 'users sign out everywhere else',
+  'DELETE /api/users/current/sessions/{id}': 'users sign out a lost device',
+  'GET /api/users/{userId}/sessions': 'an administrator sees on which devices a user is signed in',
+  'DELETE /api/users/{userId}/sessions': 'an administrator signs a user out everywhere',
+  'DELETE /api/users/{userId}/sessions/{id}': 'an administrator signs out one device of a user',
   'GET /api/auth/channels': 'guests choose newsletters when they register',
   'PATCH /api/emails/channels/{id}': 'a newsletter is renamed, and keeps its subscribers',
   'GET /api/home': 'the home page of a signed-in user',

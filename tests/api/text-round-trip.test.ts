@@ -59,8 +59,7 @@ test.each(texts)('%s comes back unchanged on the page and in lists, emails, Exce
   })
 
   const [stone = 0] = await addStones(shop, [{ comment: text, treatment: text }])
-  const user = shop.services.users.find(id)
-  const token = await shop.services.tokens.sign({ id, tokenEpoch: user?.tokenEpoch ?? 0 })
+  const token = await shop.signIn(id)
   const searched = await shop.call('searchDiamonds', { token, body: { filters: {}, pageSize: 500 } })
   expect(searched.body.items.find((item: { id: number }) => item.id === stone)?.comment).toBe(text)
 

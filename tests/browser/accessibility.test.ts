@@ -138,6 +138,7 @@ test('axe finds no violation on a customer’s pages', async ({ shop, openAs }) 
     '/account/addressbook',
     '/account/newsletters',
     '/account/profile',
+    '/account/security',
     `/account/orders/${orderId}`,
     sharedPath,
     '/shared/no-such-link',
@@ -244,7 +245,7 @@ test('axe finds no violation while a customer shares, exports and requests stone
 
   const [free] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))
   await openPage(page, `/diamond/${free?.stockId}`)
-  await page.getByRole('button', { name: 'Request a hold' }).click()
+  await page.getByRole('button', { name: 'Request hold' }).click()
   await expect(page.getByLabel('Notes (optional)')).toBeVisible()
   await expectReadable(page, 'a request for a hold')
 

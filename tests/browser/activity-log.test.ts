@@ -19,7 +19,7 @@ test(
     await expect(rows.filter({ hasText: `unlisted ${prefix}1` })).toHaveCount(1)
     await expect(rows.filter({ hasText: `added newsletter “${channel.name}”` })).toHaveCount(1)
 
-    await page.getByRole('combobox', { name: 'Object' }).click()
+    await page.getByRole('combobox', { name: 'Item' }).click()
     await page.getByRole('option', { name: 'Diamonds', exact: true }).click()
     await page.getByRole('combobox', { name: 'Period' }).click()
     await page.getByRole('option', { name: 'Last 7 days' }).click()

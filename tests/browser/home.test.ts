@@ -44,7 +44,7 @@ test(
     await expect(lastViewed.locator('img')).toHaveAttribute('src', /^data:image\/png/)
     await expectReadable(page, 'the home page of a customer')
     await region('New this week')
-      .getByRole('link', { name: /^New in / })
+      .getByRole('link', { name: /^New .* diamonds$/ })
       .click()
     await expect(page).toHaveURL(/new=7d/)
     await page.goBack()

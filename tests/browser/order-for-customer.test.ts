@@ -66,8 +66,8 @@ test('an administrator orders for a customer, marks unavailable lines, confirms 
   await expect(bought.getByRole('row').filter({ hasText: one!.stockId })).toContainText('confirmed')
 
   for (const [button, name] of [
-    ['Packing list', `Packing list ${orderId}.pdf`],
-    ['Invoice', `Invoice ${orderId}.pdf`],
+    ['Download packing list', `Packing list ${orderId}.pdf`],
+    ['Download invoice', `Invoice ${orderId}.pdf`],
   ] as const) {
     const download = adminPage.waitForEvent('download')
     await adminPage.getByRole('button', { name: button }).click()

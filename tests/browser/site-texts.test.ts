@@ -83,14 +83,14 @@ test('an administrator closes the shop with their own message and opens it again
   await expect(dialog).toContainText('Baskets, holds and orders are not changed')
   await dialog.getByRole('button', { name: 'Turn maintenance on' }).click()
   try {
-    await expect(page.getByText('On: the shop is closed to customers', { exact: true })).toBeVisible()
+    await expect(page.getByText('The shop is closed to customers', { exact: true })).toBeVisible()
     await visitor.goto('/contact')
     await expect(visitor).toHaveURL('/maintenance')
     await expect(visitor.getByText('Back on Monday.')).toBeVisible()
   } finally {
     await page.getByRole('button', { name: 'Turn maintenance off' }).click()
   }
-  await expect(page.getByText('Off: the shop is open')).toBeVisible()
+  await expect(page.getByText('The shop is open')).toBeVisible()
   await visitor.goto('/contact')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
 })

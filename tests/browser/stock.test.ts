@@ -59,7 +59,7 @@ test('an administrator adds a stone; a second editor with an outdated version is
   await dialog.getByRole('textbox', { name: 'Rap price' }).fill('10000')
   await expect(dialog.getByRole('textbox', { name: 'Rap %', exact: true })).toHaveValue('-39')
   await dialog.getByRole('textbox', { name: 'Rap %', exact: true }).fill('-40')
-  await expect(dialog.getByRole('textbox', { name: '$/ct' })).toHaveValue('6,000')
+  await expect(dialog.getByRole('textbox', { name: '$/ct' })).toHaveValue('6,000.00')
   await dialog.getByRole('textbox', { name: '$/ct' }).fill('6100')
   await dialog.getByRole('combobox', { name: 'Lab' }).click()
   await page.getByRole('option', { name: 'GIA', exact: true }).click()

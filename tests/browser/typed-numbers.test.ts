@@ -5,7 +5,7 @@ import { expect, test } from './support/shop.ts'
 for (const [typed, shown, total] of [
   ['9500.25', '9,500.25', '$19,000.50'],
   ['9500,25', '9,500.25', '$19,000.50'],
-  ['9,500', '9,500', '$19,000.00'],
+  ['9,500', '9,500.00', '$19,000.00'],
 ] as const) {
   test(`a price typed as ${typed}, key by key, is a price of ${shown}`, async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { createTokens } from '#server/identity/auth/tokens.ts'
+import { runOn, signToken } from '#tests/support/shops/sign-token.ts'
 import { createEmptyLocation, type DataLocation } from '#tests/support/databases/data-location.ts'
 import { runScript } from '#tests/support/servers/run-script.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
@@ -37,7 +37,11 @@ async function start({ environment }: DataLocation): Promise<RunningServer> {
   return server
 }
 
-async function fill({ open }: DataLocation): Promise<{ userIds: number[]; stoneIds: number[] }> {
+async function fill({ open }: DataLocation): Promise<{
+  userIds: number[]
+  tokens: string[]
+  stoneIds: number[]
+}> {
   const { database, close } = await open()
   await migrate(database)
   const { db } = database
@@ -65,8 +69,10 @@ async function fill({ open }: DataLocation): Promise<{ userIds: number[]; stoneI
     extras: '{}',
   }))
   const inserted = await db.insertInto('diamonds').values(stock).returning('id').execute()
+  const userIds = users.map(({ id }) => id)
+  const tokens = await Promise.all(userIds.map((id) => signToken(runOn(db), secret, id)))
   await close()
-  return { userIds: users.map(({ id }) => id), stoneIds: inserted.map(({ id }) => id) }
+  return { userIds, tokens, stoneIds: inserted.map(({ id }) => id) }
 }
 
 /** The orders that got a reply, and a signal when there are enough. */
@@ -136,14 +142,12 @@ describe.each([
 ] as const)('a shop on %s', (from, to) => {
   test(`is backed up while orders come in, and its backup runs on ${to}`, async () => {
     const sourceLocation = await createLocation(from)
-    const { userIds, stoneIds } = await fill(sourceLocation)
-    const tokens = createTokens(secret, 3600)
+    const { userIds, tokens, stoneIds } = await fill(sourceLocation)
     const server = await start(sourceLocation)
     const confirmed = new ConfirmedOrders()
     const enough = confirmed.waitForMore(ordersBefore)
     const share = stones / buyers
-    const streams = userIds.map(async (id, at) => {
-      const token = await tokens.sign({ id, tokenEpoch: 1 })
+    const streams = tokens.map(async (token, at) => {
       await orderRepeatedly(server, token, stoneIds.slice(at * share, (at + 1) * share), confirmed)
     })
     await enough
@@ -164,13 +168,14 @@ describe.each([
     expect(restore).toMatchObject({ exitCode: 0, output: expect.stringContaining('Restored from ') })
     const sources = await targetLocation.open()
     const { byLines, byStones } = await readOrders(sources.database.db)
+    // A backup has no sessions: everybody signs in again.
+    const token = await signToken(runOn(sources.database.db), secret, userIds[0] ?? 0)
     await sources.close()
     for (const [order, ids] of before) expect(byLines.get(order)).toEqual(ids.toSorted((a, b) => a - b))
     expect(byStones).toEqual(byLines)
     expect([...byLines.values()].every((ids) => ids.length === 2)).toBe(true)
 
     const restored = await start(targetLocation)
-    const token = await tokens.sign({ id: userIds[0] ?? 0, tokenEpoch: 1 })
     const found = await restored.call('searchDiamonds', { token, body: { filters: { statuses: [1] } } })
     expect(found.body.total).toBe(stones - 2 * byLines.size)
     const soldStone = (byLines.get([...before.keys()][0] ?? 0) ?? [])[0]

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { installByApt, listOnPath, mayUseApt, readVersion } from '#scripts/find-executable.ts'
 import { openEmbedded } from '#server/platform/database/open-database.ts'
-import { createTokens } from '#server/identity/auth/tokens.ts'
+import { runOn, signToken } from '#tests/support/shops/sign-token.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 const secret = 'a secret for a test that traces system calls'
@@ -20,8 +20,7 @@ test.skipIf(!tracer)('on the embedded database fsync returns before the reply to
   const folder = mkdtempSync(join(tmpdir(), 'tavernier-trace-'))
   const traceFile = join(folder, 'trace.txt')
   try {
-    const { userId, stoneId } = await fill(folder)
-    const token = await createTokens(secret, 3600).sign({ id: userId, tokenEpoch: 1 })
+    const { token, stoneId } = await fill(folder)
     const trace = ['-f', '-s', '60', '-e', 'trace=fsync,read,write,writev', '-o', traceFile]
     const server = await startServer({ DATA_DIR: folder, TOKEN_SECRET: secret }, [tracer ?? '', ...trace])
     await server.call('addDiamondToCart', { token, body: { itemId: stoneId } })
@@ -56,7 +55,7 @@ async function endTraced(server: RunningServer): Promise<void> {
   await server.exited
 }
 
-async function fill(folder: string): Promise<{ userId: number; stoneId: number }> {
+async function fill(folder: string): Promise<{ token: string; stoneId: number }> {
   cpSync(inject('embeddedTemplate'), folder, { recursive: true })
   const database = await openEmbedded(folder)
   const user = await database.db
@@ -78,6 +77,7 @@ async function fill(folder: string): Promise<{ userId: number; stoneId: number }
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const token = await signToken(runOn(database.db), secret, user.id)
   await database.close()
-  return { userId: user.id, stoneId: stone.id }
+  return { token, stoneId: stone.id }
 }

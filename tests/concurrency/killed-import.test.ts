@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createTokens } from '#server/identity/auth/tokens.ts'
+import { runOn, signToken } from '#tests/support/shops/sign-token.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { killLocations, type KillLocation } from '#tests/support/databases/kill-locations.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
@@ -34,8 +34,9 @@ async function addAdministrator(location: KillLocation): Promise<string> {
     .values({ ...administrator, role: 'Administrator' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const token = await signToken(runOn(database.db), secret, id)
   await database.close()
-  return createTokens(secret, 3600).sign({ id, tokenEpoch: 1 })
+  return token
 }
 
 /** Sends the file and waits until the job has read this many rows or has ended. */

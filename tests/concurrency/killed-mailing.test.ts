@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { createTokens } from '#server/identity/auth/tokens.ts'
+import { runOn, signToken } from '#tests/support/shops/sign-token.ts'
 import { killLocations, type KillLocation } from '#tests/support/databases/kill-locations.ts'
 import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
@@ -56,8 +56,9 @@ async function prepare(
     .insertInto('channel_subscriptions')
     .values(users.map((user) => ({ user_id: user.id, channel_id: channel.id })))
     .execute()
+  const token = await signToken(runOn(db), secret, id)
   await database.close()
-  return { token: await createTokens(secret, 3600).sign({ id, tokenEpoch: 1 }), channelId: channel.id }
+  return { token, channelId: channel.id }
 }
 
 function start(location: KillLocation): Promise<RunningServer> {

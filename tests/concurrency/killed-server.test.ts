@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
-import { createTokens } from '#server/identity/auth/tokens.ts'
+import { runOn, signToken } from '#tests/support/shops/sign-token.ts'
 import { killLocations, type KillLocation } from '#tests/support/databases/kill-locations.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
@@ -59,17 +59,15 @@ test.each(killLocations)(
     const location = await createLocation()
     cleanUps.push(location.remove)
     const environment = { ...location.environment, TOKEN_SECRET: secret }
-    const { userIds, stoneIds } = await fill(location)
-    const tokens = createTokens(secret, 3600)
+    const { tokens, stoneIds } = await fill(location)
     const confirmed = new ConfirmedOrders()
 
     for (let round = 0; round < kills; round += 1) {
       const server = await startServer(environment)
       const enough = confirmed.waitForMore(ordersBetweenKills)
-      const streams = userIds.map(async (id, position) => {
-        const token = await tokens.sign({ id, tokenEpoch: 1 })
+      const streams = tokens.map(async (token, position) => {
         // All buyers want all stones, each starting at another one, so that they compete.
-        const start = (position * stoneIds.length) / userIds.length
+        const start = (position * stoneIds.length) / tokens.length
         await orderRepeatedly(
           server,
           token,
@@ -100,7 +98,7 @@ test.each(killLocations)(
   },
 )
 
-async function fill(location: KillLocation): Promise<{ userIds: number[]; stoneIds: number[] }> {
+async function fill(location: KillLocation): Promise<{ tokens: string[]; stoneIds: number[] }> {
   const database = await location.open()
   await migrate(database)
   const { db } = database
@@ -132,6 +130,7 @@ async function fill(location: KillLocation): Promise<{ userIds: number[]; stoneI
     )
     .returning('id')
     .execute()
+  const tokens = await Promise.all(users.map(({ id }) => signToken(runOn(db), secret, id)))
   await database.close()
-  return { userIds: users.map(({ id }) => id), stoneIds: stones.map(({ id }) => id) }
+  return { tokens, stoneIds: stones.map(({ id }) => id) }
 }

@@ -33,9 +33,10 @@ export function cutText(text: string, maxLength: number): string {
   return text.length > maxLength ? text.slice(0, maxLength).replace(halfCharacter, '') : text
 }
 
-/** Reads a cell: cleans it and removes the apostrophe that guards it against formula evaluation. */
+/** Reads a cell: removes the apostrophes that guard it against formula evaluation, and cleans it. */
 export function readCell(text: string): string {
-  return dropFormulaGuard(cleanCell(text))
+  // Cleaning replaces the line breaks and tabs that show where apostrophes were added.
+  return cleanCell(dropFormulaGuard(text.trim()))
 }
 
 const webAddress = /^https?:\/\/[^\s"'<>\\^`{|}]+$/iu

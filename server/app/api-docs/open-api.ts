@@ -183,6 +183,8 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
   if (endpoint.refuses.includes('ITEM_NOT_FOUND'))
     lines.push({ status: 409, text: 'The stock is no longer available' })
   if (endpoint.maxRequestsPerMinute !== undefined) lines.push({ status: 429, text: 'Too many requests' })
+  if ('isExport' in endpoint)
+    lines.push({ status: 429, text: 'Other exports of this user, or too many of others, are under way' })
   if ('streams' in endpoint)
     lines.push({ status: 429, text: 'Another list is already being sent to this caller' })
   if (!endpoint.duringMaintenance) lines.push({ status: 503, text: 'Maintenance is on' })

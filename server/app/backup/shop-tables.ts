@@ -4,10 +4,17 @@ import type { Db } from '#server/platform/database/database.ts'
 import { importTablePattern } from '#server/features/import/staging/staging.ts'
 
 /**
- * Tables of one database and not of the shop's data: the journal and the migrations. A restored database has
- * its own.
+ * Tables of one database and its processes and not of the shop's data, of which a restored database has its own;
+ * and the sessions, which may have been ended since the backup.
  */
-const excludedTables: ReadonlySet<string> = new Set(['changes', 'journal', 'migrations'])
+const excludedTables: ReadonlySet<string> = new Set([
+  'backup_runs',
+  'changes',
+  'journal',
+  'mail_senders',
+  'migrations',
+  'sessions',
+])
 
 /** A table that migrations created, in its present form. */
 export type ShopTable = {

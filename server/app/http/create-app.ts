@@ -1,5 +1,4 @@
 import fastifyCompress from '@fastify/compress'
-import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -13,8 +12,12 @@ import { acceptEmptyJson } from './accept-empty-json.ts'
 import { registerFiles } from './register-files.ts'
 import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
+import { answerBeforeClose } from '#server/platform/http/answer-before-close.ts'
+import { limitBodyTime } from '#server/platform/http/limit-body-time.ts'
+import { refuseRepeatedHost } from '#server/platform/http/refuse-repeated-host.ts'
 import { sendError } from '#server/platform/http/send-error.ts'
 import { addEntityTags } from './add-entity-tags.ts'
+import { addSecurityHeaders } from './add-security-headers.ts'
 
 /** Enough for an upload of the largest file over a slow connection; nothing else takes this long. */
 const requestTimeoutMs = 15 * 60_000
@@ -29,6 +32,8 @@ export async function createApp(
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: requestTimeoutMs,
+    // A request that arrives while the shop closes is a request of a customer.
+    return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     trustProxy: TRUST_PROXY.length > 0 ? TRUST_PROXY : false,
     routerOptions: { maxParamLength: 200 },
@@ -36,9 +41,11 @@ export async function createApp(
     genReqId: () => crypto.randomUUID(),
   })
   app.setErrorHandler(sendError)
-  await app.register(fastifyHelmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  refuseRepeatedHost(app)
+  await addSecurityHeaders(app, services)
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyMultipart)
+  limitBodyTime(app)
   acceptEmptyJson(app)
   // An email program unsubscribes with a form whose content does not matter (RFC 8058); no handler reads it.
   app.addContentTypeParser(
@@ -56,6 +63,7 @@ export async function createApp(
   registerMetrics(app, services)
   // Event streams never end by themselves and would keep the server open.
   app.addHook('preClose', async () => services.events.endAll())
+  answerBeforeClose(app)
   registerRoutes(app, services, handlers, { checkReplies })
   app.all('/api/*', async () => {
     throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'Unknown endpoint' }])

@@ -21,12 +21,17 @@ export function registerCrawlerFiles(app: FastifyInstance, services: Services): 
       `Sitemap: ${findSiteUrl(request, services)}/sitemap.xml`,
       '',
     ]
-    return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(lines.join('\n'))
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Host')
+      .send(lines.join('\n'))
   })
   app.get('/sitemap.xml', (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'no-cache')
+      .header('vary', 'Host')
       .send(writeSitemap(findSiteUrl(request, services))),
   )
 }

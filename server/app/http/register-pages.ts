@@ -42,6 +42,7 @@ export async function registerPages(app: FastifyInstance, folder: string, servic
       reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
+        .header('vary', 'Host')
         .header(
           'content-security-policy',
           formatContentPolicy(nonce, CAPTCHA === 'recaptcha' ? recaptchaHosts : ''),

@@ -4,6 +4,7 @@ import { contract, type EndpointName } from '#contract/contract.ts'
 import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { IDLE_HEADER } from '#domain/session/timing.ts'
 import type { Services } from '#server/app/services.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
 import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
@@ -15,6 +16,9 @@ import {
   type ReceivedUpload,
 } from '#server/platform/http/receive-upload.ts'
 import { type AnyHandler, runHandler } from '#server/identity/viewer/run-handler.ts'
+import { describeCaching } from './describe-caching.ts'
+import { ClientGone, createClientSignal, neverAborted } from '#server/platform/http/client-signal.ts'
+import { ExportQueue } from '#server/platform/http/export-queue.ts'
 import { sendEvents } from '#server/platform/http/send-events.ts'
 import { isBatched, openList, type ListLocks } from '#server/platform/http/send-list.ts'
 import { identifyCurrentViewer } from '#server/identity/viewer/identify-current-viewer.ts'
@@ -38,6 +42,7 @@ export function registerRoutes(
   { checkReplies = false } = {},
 ): void {
   const turns: ListLocks = new Set()
+  const exports = new ExportQueue()
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     // The handler's own type was checked against this endpoint where `handlers` is defined.
     const handler = handlers[name as EndpointName] as unknown as AnyHandler
@@ -45,6 +50,7 @@ export function registerRoutes(
       endpoint.maxRequestsPerMinute === undefined || services.settings.RATE_LIMIT === 'off'
         ? false
         : { max: endpoint.maxRequestsPerMinute, timeWindow: 60_000 }
+    const { cacheControl, vary } = describeCaching(endpoint)
     app.route({
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -53,13 +59,17 @@ export function registerRoutes(
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
       bodyLimit: (endpoint.bodyLimitKb ?? defaultBodyKb) * 1024,
       handler: async (request, reply) => {
+        reply.header('cache-control', cacheControl).header('vary', vary)
         try {
           const result = await handleRequest(services, endpoint, handler, request, reply, {
             turns,
+            exports,
             checkReplies,
           })
           return sendResult(endpoint, result, reply, checkReplies)
         } catch (error) {
+          // There is no one to send a reply to.
+          if (error instanceof ClientGone) return reply.hijack()
           if (checkReplies) checkRefusal(name, endpoint, error)
           throw error
         }
@@ -74,7 +84,7 @@ async function handleRequest(
   handler: AnyHandler,
   request: FastifyRequest,
   reply: FastifyReply,
-  { turns, checkReplies }: { turns: ListLocks; checkReplies: boolean },
+  { turns, exports, checkReplies }: { turns: ListLocks; exports: ExportQueue; checkReplies: boolean },
 ): Promise<unknown> {
   const isTokenless = endpoint.access === 'public' || endpoint.access === 'signed-link'
   const token = isTokenless ? undefined : request.headers.authorization
@@ -85,6 +95,11 @@ async function handleRequest(
   }
   // A write checks its viewer inside of its transaction.
   const viewer = await (endpoint.writes === true ? identify() : identifyCurrentViewer(identify, services))
+  // A page sends these by itself, also while nobody uses it.
+  const isAutomatic = endpoint.reply === 'events' || request.headers[IDLE_HEADER] !== undefined
+  if (viewer.sessionId !== undefined && !isAutomatic) {
+    services.sessions.recordUse(viewer.sessionId, request.ip)
+  }
   let upload: ReceivedUpload | undefined
   try {
     const params = endpoint.params && parsePart(endpoint.params, request.params)
@@ -101,6 +116,7 @@ async function handleRequest(
       upload = await receiveForm(request, endpoint.pictures, pictureLimitBytes)
     }
     const body = endpoint.body && parsePart(endpoint.body, emptyToNull(upload?.fields ?? request.body))
+    const isExport = 'isExport' in endpoint && endpoint.isExport === true
     const call = {
       services,
       viewer,
@@ -108,6 +124,7 @@ async function handleRequest(
       query,
       body,
       headers: readHeaders(request),
+      signal: isExport ? createClientSignal(reply) : neverAborted,
       address: request.ip,
       file,
       pictures: 'pictures' in endpoint && endpoint.pictures ? (upload?.files ?? {}) : undefined,
@@ -115,7 +132,9 @@ async function handleRequest(
       markCreated: () => void reply.status(201),
     } satisfies Record<keyof Call<Endpoint, Services>, unknown>
     // This endpoint's own schemas have just parsed each part, which gives the types of `Call`.
-    const result = await runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>, identify)
+    const run = (): Promise<unknown> =>
+      runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>, identify)
+    const result = await (isExport && viewer.user ? exports.run(viewer.user.id, call.signal, run) : run())
     if (!('streams' in endpoint) || !isBatched(result)) return result
     const check = checkReplies ? createReplyCheck(endpoint) : () => undefined
     return openList(result, { request, reply, viewer, locks: turns, check })

@@ -14,6 +14,7 @@ export function registerWebManifest(
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
+      .header('vary', 'Host')
       .send(JSON.stringify(describeApp(name)))
   })
 }

@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { withTimeout } from '#server/platform/http/with-timeout.ts'
 import { countOnSale } from '#server/features/dashboard/daily-stock.ts'
+import { readBackupState } from '#server/app/backup/scheduled/backup-runs.ts'
 import type { Services } from '#server/app/services.ts'
 
 export type ShopMetrics = {
@@ -48,6 +49,8 @@ export function createShopMetrics(services: Services): ShopMetrics {
     jobs: gauge('jobs', 'Imports, picture checks and mailings by state', ['kind', 'state']),
     mails: gauge('outbox_mails', 'Emails by state', ['state']),
   }
+  const backupMade = gauge('backup_made_seconds', 'Unix time of the last scheduled backup; 0 for none')
+  const backupFailures = gauge('backup_failures', 'Scheduled backups that failed since the last one made')
   const indexed = gauge('stones_indexed', 'Stones in the catalogue index')
   const onSale = gauge('stones_on_sale', 'Listed stones, including those on hold')
   const listeners = gauge('event_listeners', 'Open event streams')
@@ -93,6 +96,9 @@ export function createShopMetrics(services: Services): ShopMetrics {
       for (const { what, labels, count } of await withTimeout(timeoutMs, countRows(services.database.db))) {
         rows[what].set(labels, count)
       }
+      const { madeAt, failures } = await readBackupState(services.database.db)
+      backupMade.set(madeAt === null ? 0 : madeAt.getTime() / 1000)
+      backupFailures.set(failures)
       up.set(1)
     } catch (error) {
       services.log.warn({ err: error }, 'the database could not be measured')

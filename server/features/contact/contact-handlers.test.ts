@@ -130,15 +130,8 @@ describe('a message from a visitor', () => {
     expect(rows[0]!.body_html).toContain('Do you have<br>\npear shapes?')
   })
 
-  test('is treated as plain text if it contains header lines or HTML tags', async () => {
-    const name = 'Eve\r\nBcc: everybody@example.com'
-    const { rows } = await readMailsOf(() =>
-      write({ ...message, name, message: '<script>alert(1)</script>' }),
-    )
-    expect(rows[0]).toMatchObject({
-      subject: 'Message from Eve Bcc: everybody@example.com - Stern',
-      reply_to_name: 'Eve Bcc: everybody@example.com',
-    })
+  test('is treated as plain text if it contains HTML tags', async () => {
+    const { rows } = await readMailsOf(() => write({ ...message, message: '<script>alert(1)</script>' }))
     expect(rows[0]!.body_html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   })
 
@@ -148,6 +141,8 @@ describe('a message from a visitor', () => {
     ['no address', { email: 'nobody' }, 'email'],
     ['two addresses', { email: 'a@example.com, b@example.com' }, 'email'],
     ['no name', { name: '' }, 'name'],
+    ['a header line in the name', { name: 'Eve\r\nBcc: everybody@example.com' }, 'name'],
+    ['a header line in the subject', { subject: 'News\nBcc: everybody@example.com' }, 'subject'],
   ])('with %s is refused', async (_what, changes, path) => {
     const refusal = await readRefusal(() => write({ ...message, ...changes }), readAll)
     expect(refusal).toMatch(new RegExp(`^400 INVALID_REQUEST \\| ${path}:`))

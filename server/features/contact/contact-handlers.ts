@@ -1,5 +1,6 @@
 import type { Contract } from '#contract/contract.ts'
 import type { contactEndpoints } from '#contract/endpoints/contact.ts'
+import { Refusal } from '#contract/refusal.ts'
 import type { ContactForm, ContactInformation } from '#contract/schemas/contact.ts'
 import type { CaptchaPass, Captcha } from '#server/identity/auth/captcha-provider.ts'
 import { consumeCaptcha } from '#server/identity/auth/consume-captcha.ts'
@@ -22,6 +23,7 @@ import {
 import { writeContactMessage } from './contact-emails.ts'
 import { sendInvitation, type InvitationServices } from './send-invitation.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
+import { takeMailboxUse } from '#server/platform/mail/mailbox-limit.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** The services that these handlers use. */
@@ -77,6 +79,8 @@ export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> 
     prepare: ({ services, body, address }) => services.captcha.check(body.captcha, address),
     execute: async ({ services, tx, viewer, body, prepared: pass, afterCommit }) => {
       await consumeCaptcha(tx, pass)
+      // Counted by sender: a limit that all share would let a stranger close the form to customers.
+      if (!(await takeMailboxUse(tx, services.settings, `contact ${body.email}`))) refuseMessage()
       const identity = identifyStorefront(viewer, services)
       const { settings, sender } = resolveEmailSender(identity, services.settings)
       const email = { ...writeContactMessage(body, settings), ...sender }
@@ -88,6 +92,12 @@ export const contactHandlers: Handlers<keyof typeof contactEndpoints, Services> 
   }),
 
   sendInvitation,
+}
+
+/** A message that is not sent must not look as if it were. */
+function refuseMessage(): never {
+  const message = 'You can send one message a minute and ten a day. Please try again later'
+  throw new Refusal('INVALID_REQUEST', [{ path: 'email', message }], 429)
 }
 
 /** Returns what a storefront says about itself, as the contact page shows it. */

@@ -68,6 +68,7 @@ test('the dashboard counts everything that waits for an administrator', async ()
     suspendedListings: before.suspendedListings,
     failedMails: before.failedMails + 1,
     unsentMails: expect.any(Number),
+    failedBackups: 0,
     rejectedRows: before.rejectedRows + 3,
   })
   expect((await shop.call('readWaitingCounts', { token: desk.admin.token })).body).toEqual(waiting)

@@ -41,6 +41,8 @@ async function countWaiting(db: Db): Promise<WaitingCounts> {
       where d.is_active and d.status = ${sql.lit(STONE_STATUS.suspended)})::int as "suspendedListings",
     (select count(*) from outbox_mails where state = 'failed')::int as "failedMails",
     (select count(*) from outbox_mails where state = 'kept')::int as "unsentMails",
+    (select count(*) from backup_runs where failure is not null and id > coalesce(
+      (select max(id) from backup_runs where ended_at is not null and failure is null), 0))::int as "failedBackups",
     (select coalesce(sum(rejected), 0) from (
       select distinct on (vendor_name) rejected from import_logs order by vendor_name, id desc
     ) as last_imports)::int as "rejectedRows"`.execute(db)

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { StoneChangeObserver } from '#server/stock/catalogue/visibility-attributes.ts'
+import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { LowWatermark } from '#server/platform/change-feed/low-watermark.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -24,6 +25,8 @@ export type EventHub = {
   /** Receives every stone change; undefined while there are no listeners. */
   readonly stoneObserver: StoneChangeObserver | undefined
   recordUserChanges: (ids: readonly number[]) => void
+  /** Disconnects listeners whose session is one of these and has ended. */
+  recordSessionChanges: (ids: readonly number[]) => void
   recordSettingsChange: () => void
   recordProductChange: (product: 'Melee' | 'NameDiamond') => void
   recordTradeEvents: (topic: keyof typeof tradeEventReaders, ids: readonly number[]) => Promise<void>
@@ -36,7 +39,7 @@ export type EventHub = {
   close: () => void
 }
 
-type Sources = PolicyServices & { settings: { RATE_LIMIT: 'on' | 'off' } }
+type Sources = PolicyServices & { sessions: SessionDirectory; settings: { RATE_LIMIT: 'on' | 'off' } }
 
 /** The parts of a hub. */
 type Hub = ListenerRegistry & { db: Db; epoch: string; publisher: EventPublisher; sources: Sources }
@@ -75,6 +78,12 @@ export async function openEventHub(
       return groups.size > 0 ? stoneObserver : undefined
     },
     recordUserChanges: (ids) => refreshDependents(hub, ids),
+    recordSessionChanges: (ids) => {
+      const changed = new Set<number | undefined>(ids)
+      for (const listener of groups.listAll()) {
+        if (changed.has(listener.context.viewer.sessionId)) refreshContext(hub, listener)
+      }
+    },
     recordSettingsChange: () => {
       for (const listener of groups.listAll()) refreshContext(hub, listener)
       publisher.recordMaintenance(sources.site.maintenance)

@@ -133,13 +133,13 @@ test('a stone that cannot be published ends its listeners’ streams, and the sh
 
 describe('a viewer who may no longer listen', () => {
   test.each([
-    ['is blocked', 'blocked = true'],
-    ['has changed the password', 'token_epoch = token_epoch + 1'],
-    ['is no longer approved', 'approved = false'],
-  ])('who %s is disconnected at once', async (_why, set) => {
+    ['is blocked', 'update users set blocked = true where id ='],
+    ['is no longer approved', 'update users set approved = false where id ='],
+    ['is signed out', 'delete from sessions where user_id ='],
+  ])('who %s is disconnected at once', async (_why, statement) => {
     const user = await shop.addUser()
     const stream = await shop.listen(user.token)
-    await shop.change(`update users set ${set} where id = ${user.id}`)
+    await shop.change(`${statement} ${user.id}`)
     await stream.ended
     const again = await shop.listen(user.token)
     expect([401, 403]).toContain(again.status)

@@ -4,6 +4,7 @@ import {
   type PolicyServices,
   type ViewerPolicy,
 } from '#server/identity/viewer/viewer-policy.ts'
+import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import { createViewer, type Viewer } from '#server/identity/viewer/viewer.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import type { SseConnection } from './sse-connection.ts'
@@ -43,11 +44,11 @@ export function resolveSubscriptionContext(viewer: Viewer, sources: PolicyServic
 /** Resolves the context again; undefined for a listener who may no longer listen. */
 export function refreshSubscriptionContext(
   { viewer }: SubscriptionContext,
-  sources: PolicyServices,
+  sources: PolicyServices & { sessions: SessionDirectory },
 ): SubscriptionContext | undefined {
-  if (!viewer.user) return resolveSubscriptionContext(viewer, sources)
+  const { sessionId } = viewer
+  if (!viewer.user || sessionId === undefined) return resolveSubscriptionContext(viewer, sources)
   const user = sources.users.find(viewer.user.id)
-  const isTokenValid = user?.tokenEpoch === viewer.user.tokenEpoch
-  if (!user || !isTokenValid || findLoginRefusal(user, new Date())) return undefined
-  return resolveSubscriptionContext(createViewer(user, viewer.host), sources)
+  if (!user || !sources.sessions.find(sessionId) || findLoginRefusal(user, new Date())) return undefined
+  return resolveSubscriptionContext({ ...createViewer(user, viewer.host), sessionId }, sources)
 }

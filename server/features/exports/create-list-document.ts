@@ -34,13 +34,14 @@ type ListInput = {
   db: Db
   viewer: Viewer
   body: ListRequest
+  signal: AbortSignal
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Returns the data of the list that a viewer requests. */
 export async function createListDocument(input: ListInput): Promise<ListDocument> {
-  const { services, viewer, body } = input
+  const { services, viewer, body, signal } = input
   const { sheet, pictures } = await readList(input)
   return {
     title: findTitle(body),
@@ -51,7 +52,7 @@ export async function createListDocument(input: ListInput): Promise<ListDocument
     statedTotals: body.data
       ? { carats: body.totalCarats ?? undefined, totalPrice: body.totalPrice ?? undefined }
       : { carats: undefined, totalPrice: undefined },
-    thumbnails: body.withPictures ? await loadThumbnails(services, pictures) : [],
+    thumbnails: body.withPictures ? await loadThumbnails(services, pictures, signal) : [],
   }
 }
 
@@ -59,8 +60,9 @@ export async function createListDocument(input: ListInput): Promise<ListDocument
 async function loadThumbnails(
   { httpClient }: { httpClient: HttpClient },
   pictures: readonly (string | null)[],
+  signal: AbortSignal,
 ): Promise<ListDocument['thumbnails']> {
-  const thumbnails = await fetchThumbnails(httpClient, pictures)
+  const thumbnails = await fetchThumbnails(httpClient, pictures, signal)
   return thumbnails.some((thumbnail) => thumbnail !== undefined) ? thumbnails : []
 }
 
@@ -78,7 +80,7 @@ async function readList(input: ListInput): Promise<{
   sheet: ListSheet
   pictures: (string | null)[]
 }> {
-  const { services, db, viewer, body } = input
+  const { services, db, viewer, body, signal } = input
   const { data, pageId = null } = body
   const ids = body.ids ?? (await findMatching(input))
   const policy = resolveViewerPolicy(viewer, services)
@@ -87,7 +89,7 @@ async function readList(input: ListInput): Promise<{
     if (pageId !== null && SECTION_BY_PAGE_ID[pageId] === 'melee') {
       return { sheet: makeCellSheet(await readMelee(db, ids, { viewer, policy }), pageId), pictures: [] }
     }
-    const stones = await readStones(db, ids, policy, services.users)
+    const stones = await readStones(db, ids, policy, services.users, signal)
     return { sheet: makeStoneSheet(stones, stonePolicy), pictures: stones.map(findPicture) }
   }
   if (!data || ids) return refuseRequest('ids', 'Send either ids or data')

@@ -31,7 +31,7 @@ export const exportHandlers: Handlers<keyof typeof exportEndpoints | 'exportWish
 
   exportCsv: async (input) => writeList('csv', await createListDocument(input), input),
 
-  exportWishlist: async ({ services, db, viewer, body: { format, ids } }) => {
+  exportWishlist: async ({ services, db, viewer, body: { format, ids }, signal }) => {
     const selected = ids == null ? undefined : new Set(ids)
     const wishes = (await readWishlist(db, services, viewer)).filter(({ id }) => selected?.has(id) ?? true)
     const { hiddenColumns } = resolveViewerPolicy(viewer, services)
@@ -42,6 +42,7 @@ export const exportHandlers: Handlers<keyof typeof exportEndpoints | 'exportWish
       brand: identifyStorefront(viewer, services).name,
       subject: 'wishlist',
       at: new Date(),
+      signal,
     })
   },
 
@@ -58,12 +59,17 @@ export const exportHandlers: Handlers<keyof typeof exportEndpoints | 'exportWish
 async function writeList(
   kind: ListFileKind,
   document: ListDocument,
-  { services, viewer, body }: { services: Services; viewer: Viewer; body: CsvRequest | PdfRequest },
+  {
+    services,
+    viewer,
+    body,
+    signal,
+  }: { services: Services; viewer: Viewer; body: CsvRequest | PdfRequest; signal: AbortSignal },
 ) {
   const identity = identifyStorefront(viewer, services)
   const today = new Date().toISOString().slice(0, 10)
   return {
-    content: await writeFileInWorker({ kind, document }),
+    content: await writeFileInWorker({ kind, document }, signal),
     fileName:
       body.content == null
         ? formatHostFileName(domainOf(identity) ?? viewer.host, `.${kind}`)

@@ -19,6 +19,7 @@ const maxPixels = 30_000_000
 export async function fetchThumbnails(
   httpClient: HttpClient,
   links: readonly (string | null)[],
+  signal: AbortSignal,
 ): Promise<(Uint8Array | undefined)[]> {
   const deadline = performance.now() + totalTimeoutMs
   const urls = [...new Set(links.filter((link) => link !== null))].slice(0, maxPictures)
@@ -26,6 +27,7 @@ export async function fetchThumbnails(
   await runLimitedPerHost(
     urls.map((url) => ({ url })),
     async ({ url }) => {
+      signal.throwIfAborted()
       const leftMs = deadline - performance.now()
       if (leftMs <= 0) return
       const thumbnail = await fetchThumbnail(httpClient, url, Math.min(leftMs, limits.ms))

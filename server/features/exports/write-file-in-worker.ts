@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { neverAborted } from '#server/platform/http/client-signal.ts'
 import type { FileTask } from './file-worker.ts'
 
 const workerUrl = new URL('./file-worker.ts', import.meta.url)
@@ -11,35 +12,53 @@ const waiting: (() => void)[] = []
 
 /**
  * Writes a list or a document in a worker thread, because layout takes as long as a few thousand other
- * requests. Limits the number of threads, their memory and their time.
+ * requests. Limits the number of threads, their memory and their time. The signal ends the thread; then this throws
+ * its reason.
  */
-export async function writeFileInWorker(task: FileTask): Promise<Uint8Array> {
-  if (running >= maxThreads) await new Promise<void>((resolve) => void waiting.push(resolve))
-  running += 1
+export async function writeFileInWorker(
+  task: FileTask,
+  signal: AbortSignal = neverAborted,
+): Promise<Uint8Array> {
+  await acquireThread()
   try {
-    return await runWorker(task)
+    signal.throwIfAborted()
+    return await runWorker(task, signal)
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    releaseThread()
   }
 }
 
-function runWorker(task: FileTask): Promise<Uint8Array> {
+async function acquireThread(): Promise<void> {
+  if (running < maxThreads) running += 1
+  else await new Promise<void>((resolve) => void waiting.push(resolve))
+}
+
+/** Hands the thread's place to who waits longest. */
+function releaseThread(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
+}
+
+function runWorker(task: FileTask, signal: AbortSignal): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(workerUrl, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     })
+    const stop = (): void => void thread.terminate()
     const timer = setTimeout(() => {
       reject(new Error('Writing a file took too long'))
-      void thread.terminate()
+      stop()
     }, timeoutMs)
+    signal.addEventListener('abort', stop)
     thread.once('message', resolve)
     thread.once('error', reject)
     thread.once('exit', (code) => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
       // No effect after a message: the promise is already settled.
-      reject(new Error(`The thread that writes files ended with ${code}`))
+      reject(signal.aborted ? signal.reason : new Error(`The thread that writes files ended with ${code}`))
     })
   })
 }

@@ -15,6 +15,7 @@ type ListFile = {
   /** What the file is named after: its subject, and the day of its content. */
   subject: string
   at: Date
+  signal: AbortSignal
 }
 
 /** Writes a list as Excel or CSV. Source: requirements 20.1, 20.2. */
@@ -25,6 +26,7 @@ export async function writeListFile({
   brand,
   subject,
   at,
+  signal,
 }: ListFile): Promise<FileReply> {
   const document = {
     title,
@@ -37,7 +39,7 @@ export async function writeListFile({
     thumbnails: [],
   }
   return {
-    content: await writeFileInWorker({ kind: format, document }),
+    content: await writeFileInWorker({ kind: format, document }, signal),
     fileName: formatListFileName([subject, at.toISOString().slice(0, 10)], `.${format}`),
     contentType: contentTypes[format],
   }

@@ -21,7 +21,7 @@ import { emailSupport } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail, type Email } from '#server/platform/mail/outbox.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
 import { getOrder } from '#server/features/orders/order-store.ts'
-import { confirmOrder } from '#server/features/orders/confirm-order.ts'
+import { emailConfirmation } from '#server/features/orders/confirm-order.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import { createMemoDocument } from './make-memo-document.ts'
@@ -88,12 +88,13 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     return presentMemo(memo, resolveViewerPolicy(viewer, services))
   },
 
-  readMemoPaper: async ({ services, db, params }) => {
+  readMemoPaper: async ({ services, db, params, signal }) => {
     const memo = (await findMemo(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
     const { number } = memo
     // A request has no number and so no document.
     if (number === null) return refuse('ITEM_NOT_FOUND')
-    return writeDocumentFile(await createMemoDocument({ db, services, memo: { ...memo, number } }))
+    const document = await createMemoDocument({ db, services, memo: { ...memo, number } })
+    return writeDocumentFile(document, signal)
   },
 
   createMemo: async ({ services, viewer, tx, body, audit, afterCommit, setHeader }) => {
@@ -183,7 +184,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
       subject: describe(memo),
       after: { orderId, stones: listStockNumbers(lines) },
     })
-    await confirmOrder(tx, services, await getOrder(tx, orderId))
+    await emailConfirmation(tx, services, await getOrder(tx, orderId))
     afterCommit(() => services.mailer.wake())
     return memo
   },

@@ -16,9 +16,9 @@ type Services = { jobs: JobRunner }
 
 export const mailingHandlers: Handlers<'sendEmails', Services> = {
   sendEmails: async ({ services, tx, viewer, body, headers, audit, afterCommit }) => {
-    const idempotencyKey = body.dryRun ? null : readIdempotencyKey(headers)
+    const idempotencyKey = body.dryRun ? null : readIdempotencyKey(headers, body)
     // The user's own row is locked, so that a second click waits here for the first.
-    const before = idempotencyKey === null ? undefined : await findMailing(tx, viewer.user.id, idempotencyKey)
+    const before = await findMailing(tx, viewer.user.id, idempotencyKey)
     if (before) return { jobId: before.id, receivers: before.total }
     const email = await readEmailDraft(tx, body)
     const audience = await readAudience(tx, body)

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { refuseOtherRequest, type IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { mayReceiveEmail } from './channel-store.ts'
 
 /** The recipients of a mailing: the subscribers of channels, or named users. */
@@ -7,18 +8,21 @@ export type Audience =
   | { kind: 'channels'; channelIds: readonly number[] }
   | { kind: 'users'; userIds: readonly number[] }
 
-/** Returns the mailing that a request with this idempotency key already started. */
+/** Returns the mailing that an earlier request with this key started. Refuses the key of another request. */
 export async function findMailing(
   tx: Tx,
   userId: number,
-  key: string,
+  idempotencyKey: IdempotencyKey | null,
 ): Promise<{ id: number; total: number } | undefined> {
-  return tx
+  if (idempotencyKey === null) return undefined
+  const mailing = await tx
     .selectFrom('jobs')
-    .select(['id', 'total'])
+    .select(['id', 'total', 'request_hash'])
     .where('started_by', '=', userId)
-    .where('idempotency_key', '=', key)
+    .where('idempotency_key', '=', idempotencyKey.key)
     .executeTakeFirst()
+  if (mailing) refuseOtherRequest(idempotencyKey, mailing.request_hash)
+  return mailing
 }
 
 /** Returns how many users would receive a mailing now. */

@@ -9,7 +9,7 @@ import { identifyStorefront } from '#server/identity/storefronts/storefront-iden
 import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 
-type ListName = { format: ListFormat; title: string; subject: string; at: Date }
+type ListName = { format: ListFormat; title: string; subject: string; at: Date; signal: AbortSignal }
 
 /** Writes the lines of orders as the viewer sees them, as Excel or CSV. Source: requirements 20.1. */
 export async function writeOrderList(

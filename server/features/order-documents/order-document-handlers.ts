@@ -11,39 +11,41 @@ export const orderDocumentHandlers: Handlers<
   'exportOrder' | 'exportOwnOrders' | 'readOrderConfirmation' | 'readInvoice' | 'readPackingList',
   ConfirmationServices
 > = {
-  exportOrder: async ({ services, db, viewer, params, query: { format } }) => {
+  exportOrder: async ({ services, db, viewer, params, query: { format }, signal }) => {
     const order = await getOrderFor(db, params.id, viewer)
     return writeOrderList(services, viewer, [order], {
       format,
       title: `Order ${order.id}`,
       subject: `order-${order.id}`,
       at: order.creation_date,
+      signal,
     })
   },
 
-  exportOwnOrders: async ({ services, db, viewer, query: { format } }) =>
+  exportOwnOrders: async ({ services, db, viewer, query: { format }, signal }) =>
     writeOrderList(services, viewer, await loadOrders(db, { userId: viewer.user.id }), {
       format,
       title: 'Orders',
       subject: 'orders',
       at: new Date(),
+      signal,
     }),
 
-  readOrderConfirmation: async ({ services, db, viewer, params }) => {
+  readOrderConfirmation: async ({ services, db, viewer, params, signal }) => {
     const order = await getOrderFor(db, params.id, viewer)
     refuseCancelled(order, 'A cancelled order has no confirmation')
-    return writeDocumentFile(await createOrderConfirmation(db, services, order))
+    return writeDocumentFile(await createOrderConfirmation(db, services, order), signal)
   },
 
-  readInvoice: async ({ services, db, params }) => {
+  readInvoice: async ({ services, db, params, signal }) => {
     const order = await getOrder(db, params.id)
     refuseCancelled(order, 'A cancelled order has no invoice')
-    return writeDocumentFile(await createOrderDocument({ db, services, order, kind: 'invoice' }))
+    return writeDocumentFile(await createOrderDocument({ db, services, order, kind: 'invoice' }), signal)
   },
 
-  readPackingList: async ({ services, db, params }) => {
+  readPackingList: async ({ services, db, params, signal }) => {
     const order = await getOrder(db, params.id)
-    return writeDocumentFile(await createOrderDocument({ db, services, order, kind: 'packing-list' }))
+    return writeDocumentFile(await createOrderDocument({ db, services, order, kind: 'packing-list' }), signal)
   },
 }
 

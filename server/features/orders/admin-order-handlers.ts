@@ -10,7 +10,7 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { writeOrderChanged, writeOrderDeleted, writeOrderStatus } from './order-emails.ts'
 import { changeOrderStatus } from './change-order-status.ts'
-import { confirmOrder } from './confirm-order.ts'
+import { emailConfirmation } from './confirm-order.ts'
 import { createOrderFor } from './create-order-for.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
@@ -64,16 +64,16 @@ export const adminOrderHandlers: Handlers<
 
   createOrderFor: async ({ services, tx, viewer, body, headers, audit, afterCommit, setHeader }) => {
     const context = { tx, services, viewer, audit }
-    const key = readIdempotencyKey(headers)
+    const own = readIdempotencyKey(headers, body)
     // The prefix keeps administrators' keys apart from the buyer's own.
-    const idempotencyKey = key === null ? null : `administrator ${viewer.user.id}: ${key}`
-    const before = idempotencyKey === null ? undefined : await findOrderByKey(tx, body.userId, idempotencyKey)
+    const idempotencyKey = own && { ...own, key: `administrator ${viewer.user.id}: ${own.key}` }
+    const before = await findOrderByKey(tx, body.userId, idempotencyKey)
     if (before !== undefined) return replyWithOrder(await getOrder(tx, before), setHeader)
     const id = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
     const placed = await getOrder(tx, id)
     const after = { ...summarize(placed), ...(body.reason ? { reason: body.reason } : {}) }
     await audit({ act: 'create order', subject: `order ${id}`, after })
-    await confirmOrder(tx, services, placed)
+    await emailConfirmation(tx, services, placed)
     await changeStatusAndNotify(context, placed, body.status)
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, id), setHeader)

@@ -167,6 +167,8 @@ describe('an administrator’s order', () => {
     await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId: other } })
     const own = await shop.call('createOrder', { token: buyer.token, headers })
     expect(own.body.id).not.toBe(first.body.id)
+    const reused = await create([stone(other)], {}, headers)
+    expect([reused.status, reused.body.code]).toEqual([409, 90])
     const long = await create([stone(one)], {}, { 'idempotency-key': 'x'.repeat(201) })
     expect(long.status).toBe(400)
   })

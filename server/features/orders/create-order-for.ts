@@ -4,6 +4,7 @@ import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
+import type { IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import type { NewOrder } from '#contract/schemas/amounts.ts'
 import { requireCurrentCustomer } from '#server/identity/viewer/policy-version.ts'
 import { toNameDiamond } from '#server/features/cart/requested-products.ts'
@@ -21,7 +22,7 @@ type CreateOrderForInput = {
   services: PolicyServices
   viewer: SignedInViewer
   order: NewOrder
-  idempotencyKey: string | null
+  idempotencyKey: IdempotencyKey | null
 }
 
 /**

@@ -7,6 +7,7 @@ import { loadOffers, toOrderRow, type OffersWithRows } from '#server/features/ca
 import { listSeenPrices } from '#server/features/cart/read-cart.ts'
 import { readPriceToken } from '#server/features/cart/cart-price-token.ts'
 import { resolveViewerPolicy, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import type { IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
@@ -25,7 +26,7 @@ type CreateOrderInput = {
   addressId: number | null
   /** The price token that GET /api/cart returned: the prices that the buyer saw. */
   priceToken: string | undefined
-  idempotencyKey: string | null
+  idempotencyKey: IdempotencyKey | null
 }
 
 /**

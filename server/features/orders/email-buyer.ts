@@ -7,7 +7,7 @@ import {
   identifyStoredStorefront,
   resolveEmailSender,
 } from '#server/identity/storefronts/storefront-identity.ts'
-import { scheduleEmail, type Email } from '#server/platform/mail/outbox.ts'
+import { scheduleEmails, type Email, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { resolveBuyerPolicy } from './buyer-policy.ts'
 import { writeOrderNotice, type OrderNews } from './order-notices.ts'
 import type { WholeOrder } from './order-store.ts'
@@ -20,8 +20,8 @@ type Services = PolicyServices & { settings: EmailSettings }
 type WriteEmail = (order: Order, settings: EmailSettings, domain: string | null) => Email
 
 /**
- * Schedules an email to an order's buyer in the name of the storefront, without the fields that it hides, and
- * the news to the storefront's owner. Wake the mailer after the commit. Source: requirements 16.1, 16.7, 6.5.
+ * Schedules an email to an order's buyer, and the news to the storefront's owner. Wake the mailer after the
+ * commit. Source: requirements 16.1, 16.7, 6.5.
  */
 export async function emailBuyer(
   tx: Tx,
@@ -29,19 +29,32 @@ export async function emailBuyer(
   order: WholeOrder,
   write: WriteEmail,
   news: OrderNews,
-  attachment?: AttachmentRef,
 ): Promise<void> {
+  await scheduleEmails(tx, composeBuyerEmails(services, order, write, news))
+}
+
+/**
+ * Returns an email to an order's buyer in the name of the storefront, without the fields that it hides, and the
+ * news to the storefront's owner.
+ */
+export function composeBuyerEmails(
+  services: Services,
+  order: WholeOrder,
+  write: WriteEmail,
+  news: OrderNews,
+  attachment?: AttachmentRef,
+): readonly ScheduledEmail[] {
   const policy = resolveBuyerPolicy(services.users.find(order.user_id), order.domain, services)
   const shown = { ...presentOrder(order, policy), buyer: presentBuyer(order) }
   const identity = identifyStoredStorefront(order, services)
   const { settings, sender } = resolveEmailSender(identity, services.settings)
-  await scheduleEmail(tx, {
+  const forBuyer = {
     to: order.buyer_email,
     ...write(shown, settings, domainOf(identity)),
     ...sender,
     ...(attachment && { attachment }),
-  })
+  }
   const to = identity.whiteLabel?.email
-  if (to === undefined || identity.whiteLabel?.owner.id === order.user_id) return
-  await scheduleEmail(tx, { to, ...writeOrderNotice(shown, news, settings), ...sender })
+  if (to === undefined || identity.whiteLabel?.owner.id === order.user_id) return [forBuyer]
+  return [forBuyer, { to, ...writeOrderNotice(shown, news, settings), ...sender }]
 }

@@ -2,7 +2,7 @@ import { refuse } from '#contract/refusal.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
-import { confirmOrder } from './confirm-order.ts'
+import { confirmOrder, emailConfirmation } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import { findOrderByKey, getOrderFor, loadOrders, lockOrder } from './order-store.ts'
@@ -19,9 +19,8 @@ export const orderHandlers: Handlers<
   Services
 > = {
   createOrder: async ({ services, viewer, tx, headers, body, afterCommit }) => {
-    const idempotencyKey = readIdempotencyKey(headers)
-    const existingId =
-      idempotencyKey === null ? undefined : await findOrderByKey(tx, viewer.user.id, idempotencyKey)
+    const idempotencyKey = readIdempotencyKey(headers, body)
+    const existingId = await findOrderByKey(tx, viewer.user.id, idempotencyKey)
     const policy = resolveViewerPolicy(viewer, services)
     if (existingId !== undefined) return presentOrder(await getOrderFor(tx, existingId, viewer), policy)
     const options = {
@@ -32,7 +31,7 @@ export const orderHandlers: Handlers<
       idempotencyKey,
     }
     const order = await createOrder({ tx, services, viewer, ...options })
-    await confirmOrder(tx, services, order)
+    await emailConfirmation(tx, services, order)
     afterCommit(() => services.mailer.wake())
     return presentOrder(order, policy)
   },
@@ -53,7 +52,6 @@ export const orderHandlers: Handlers<
   confirmOrderPlaced: async ({ services, tx, viewer, body, afterCommit }) => {
     const order = await lockOrder(tx, body.orderId)
     if (!order || order.user_id !== viewer.user.id) return refuse('ORDER_NOT_FOUND')
-    // Sends nothing, except for an order that an earlier version of the shop placed.
     await confirmOrder(tx, services, order)
     afterCommit(() => services.mailer.wake())
     return undefined

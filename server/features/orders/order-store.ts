@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
+import { refuseOtherRequest, type IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import type { DeliveryAddress } from '#domain/order/delivery-address.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
@@ -103,13 +104,20 @@ export async function lockOrder(tx: Tx, id: number): Promise<WholeOrder | undefi
   return whole
 }
 
-export async function findOrderByKey(tx: Tx, userId: number, key: string): Promise<number | undefined> {
+/** Returns the order that an earlier request with this key placed. Refuses the key of another request. */
+export async function findOrderByKey(
+  tx: Tx,
+  userId: number,
+  idempotencyKey: IdempotencyKey | null,
+): Promise<number | undefined> {
+  if (idempotencyKey === null) return undefined
   const order = await tx
     .selectFrom('orders')
-    .select('id')
+    .select(['id', 'request_hash'])
     .where('user_id', '=', userId)
-    .where('idempotency_key', '=', key)
+    .where('idempotency_key', '=', idempotencyKey.key)
     .executeTakeFirst()
+  if (order) refuseOtherRequest(idempotencyKey, order.request_hash)
   return order?.id
 }
 
@@ -134,12 +142,15 @@ type InsertOrderOptions = {
   deliveryAddress?: DeliveryAddress | null
 }
 
-/** Inserts an order with its lines and the first entry of its history, and returns it. */
+/**
+ * Inserts an order with its lines and the first entry of its history, and returns it. The caller emails its
+ * confirmation in the same transaction (`emailConfirmation`).
+ */
 export async function insertOrder(
   tx: Tx,
   buyer: UserRecord,
   lines: readonly NewLine[],
-  idempotencyKey: string | null,
+  idempotencyKey: IdempotencyKey | null,
   {
     by = buyer,
     reason = null,
@@ -155,10 +166,12 @@ export async function insertOrder(
     buyer_name: name === '' ? buyer.email : name,
     buyer_company: main?.company ?? null,
     buyer_email: buyer.email,
-    idempotency_key: idempotencyKey,
+    idempotency_key: idempotencyKey?.key ?? null,
+    request_hash: idempotencyKey?.requestHash ?? null,
     domain,
     comment,
     delivery_address: deliveryAddress && JSON.stringify(deliveryAddress),
+    placed_mail_at: sql<Date>`now()`,
   }
   const transition = {
     from_status: null,

@@ -1,4 +1,5 @@
 import { keyOfProduct } from '#domain/cart/product.ts'
+import type { IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import type { OrderLine } from '#domain/order/line.ts'
 import type { Offers } from '#domain/order/offer.ts'
 import { planOrder, type Audience } from '#domain/order/plan.ts'
@@ -26,7 +27,7 @@ type PlaceOrderInput = {
   /** What the buyer is offered; the caller has locked every row of it. */
   offers: OffersWithRows
   audience: Audience
-  idempotencyKey: string | null
+  idempotencyKey: IdempotencyKey | null
   /** The buyer's remark. */
   comment: string | null
   /** The id of the buyer's address that the order is delivered to. */
@@ -39,7 +40,8 @@ type PlaceOrderInput = {
 
 /**
  * Places an order for all rows or none and returns it. Another buyer of one of its stones has waited since
- * the offers were loaded and then gets a refusal. Source: requirements 16.2.
+ * the offers were loaded and then gets a refusal. The caller emails the confirmation (`emailConfirmation`).
+ * Source: requirements 16.2.
  */
 export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, addressId, by, domain } = input

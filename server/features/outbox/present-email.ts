@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { OutboxMail } from '#contract/schemas/operations.ts'
 import type { OutboxMailsTable } from '#server/platform/database/tables/mail.ts'
+import { hideLinkTokens } from '#server/platform/mail/link-tokens.ts'
 
 /**
  * Returns an email as administrators see it. The tokens of its links belong to the recipient and are left
@@ -8,7 +9,7 @@ import type { OutboxMailsTable } from '#server/platform/database/tables/mail.ts'
  * pass the link on. Requirements 23.1.
  */
 export function presentEmail(row: Selectable<OutboxMailsTable>): OutboxMail {
-  const present = row.state === 'kept' ? (content: string): string => content : hideTokens
+  const present = row.state === 'kept' ? (content: string): string => content : hideLinkTokens
   return {
     id: row.id,
     to: row.recipient,
@@ -22,8 +23,4 @@ export function presentEmail(row: Selectable<OutboxMailsTable>): OutboxMail {
     creationDate: row.creation_date.toISOString(),
     sentDate: row.sent_date?.toISOString() ?? null,
   }
-}
-
-function hideTokens(content: string): string {
-  return content.replaceAll(/([?&;](?:token|signature)=)[\w%.~-]+/g, '$1…')
 }

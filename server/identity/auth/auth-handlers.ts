@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { findLoginRefusal } from '#domain/access/account.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
@@ -6,7 +5,6 @@ import { refuse } from '#contract/refusal.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { type Account, findAccountByEmail, lockAccount } from '#server/identity/users/account-store.ts'
 import { presentOwnUser } from '#server/identity/users/present-user.ts'
-import { refuseForeignStorefront } from '#server/identity/storefronts/refuse-foreign-storefront.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import { getUser, saveUser } from '#server/identity/users/user-store.ts'
 import type { CaptchaPass, Captcha } from './captcha-provider.ts'
@@ -17,8 +15,10 @@ import { addCustomer, checkRegistration } from './register.ts'
 import { sendEmailToken } from './send-email-token.ts'
 import { consumeCaptcha } from './consume-captcha.ts'
 import type { Tokens } from './tokens.ts'
+import { startSession } from '#server/identity/sessions/start-session.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
+import { takeMailboxUse, type LimitSettings } from '#server/platform/mail/mailbox-limit.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -28,7 +28,7 @@ type Services = {
   mailer: Mailer
   tokens: Tokens
   users: UserDirectory
-  settings: EmailSettings
+  settings: EmailSettings & LimitSettings
 }
 
 export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
@@ -39,16 +39,15 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
         ? account
         : refuse('WRONG_PASSWORD')
     },
-    execute: async ({ services, tx, viewer, prepared: { id, passwordHash }, setHeader }) => {
+    execute: async ({ prepared: { id, passwordHash }, ...call }) => {
+      const { services, tx, setHeader } = call
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
       if (refusal) refuse(refusal)
-      await recordLogin(tx, id, viewer.host)
-      const user = await getUser(tx, id)
-      refuseForeignStorefront(user, viewer.host, services)
-      setHeader('authorization', `Bearer ${await services.tokens.sign(user)}`)
+      const { token, user } = await startSession(call, id)
+      setHeader('authorization', `Bearer ${token}`)
       return presentOwnUser(user, services.users)
     },
   }),
@@ -65,7 +64,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       const provider = findStorefrontUser({ ...viewer, user: undefined }, services.users)
       const id = await addCustomer(tx, body, { passwordHash, domainProviderId: provider?.id ?? null })
       const user = await getUser(tx, id)
-      await sendEmailToken(tx, services, user, 'confirm-email')
+      await sendRequestedToken(tx, services, user, 'confirm-email')
       afterCommit(() => services.mailer.wake())
       return { user: presentOwnUser(user, services.users), shouldApprove: true }
     },
@@ -88,14 +87,14 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   resendConfirmEmail: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
     if (account.emailConfirmed) return undefined
-    await sendEmailToken(tx, services, account, 'confirm-email')
+    await sendRequestedToken(tx, services, account, 'confirm-email')
     afterCommit(() => services.mailer.wake())
     return undefined
   },
 
   resetPassword: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
-    await sendEmailToken(tx, services, account, 'reset-password')
+    await sendRequestedToken(tx, services, account, 'reset-password')
     afterCommit(() => services.mailer.wake())
     return undefined
   },
@@ -112,11 +111,12 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       refuseEmailAsPassword('password', password, account.email)
       return { id: account.id, passwordHash: await hashPassword(password) }
     },
-    execute: async ({ tx, body, prepared: { id, passwordHash } }) => {
+    execute: async ({ services, tx, body, prepared: { id, passwordHash }, afterCommit }) => {
       const account = (await lockAccount(tx, id)) ?? refuse('VERIFICATION_FAILED')
       const isConsumed = await consumeEmailToken(tx, account.id, 'reset-password', body.token)
       if (!isConsumed) refuse('VERIFICATION_FAILED')
-      await changePassword(tx, account.id, passwordHash)
+      await changePassword(tx, services, account, passwordHash)
+      afterCommit(() => services.mailer.wake())
       // The link proves access to the mailbox.
       if (!account.emailConfirmed) await saveUser(tx, account.id, { email_confirmed: true })
       return undefined
@@ -124,15 +124,17 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
   }),
 }
 
+/** Sends a link that anybody can request, unless its mailbox has just got an email or ten in a day. */
+async function sendRequestedToken(
+  tx: Tx,
+  services: Services,
+  user: Parameters<typeof sendEmailToken>[2],
+  email: 'confirm-email' | 'reset-password',
+): Promise<void> {
+  if (await takeMailboxUse(tx, services.settings, user.email)) await sendEmailToken(tx, services, user, email)
+}
+
 async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
   const account = await findAccountByEmail(tx, email)
   return account && lockAccount(tx, account.id)
-}
-
-async function recordLogin(tx: Tx, id: number, host: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ last_login_date: sql<Date>`now()`, last_domain_login: host })
-    .where('id', '=', id)
-    .execute()
 }

@@ -1,20 +1,28 @@
 import { sql } from 'kysely'
+import {
+  emailChangedPassword,
+  type SecurityEmailServices,
+} from '#server/identity/sessions/security-emails.ts'
+import { endSessions } from '#server/identity/sessions/session-store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { endEmailTokens } from './email-tokens.ts'
 
 /**
- * Changes a user's password. Ends all earlier session tokens, and the links that would change the password
- * again.
+ * Changes a user's password and emails them. Ends all their sessions, and the links that would change the
+ * password again. Wake the mailer after the commit.
  */
-export async function changePassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
+export async function changePassword(
+  tx: Tx,
+  services: SecurityEmailServices,
+  user: { id: number; email: string; domainProviderId: number | null },
+  passwordHash: string,
+): Promise<void> {
   await tx
     .updateTable('users')
-    .set({
-      password_hash: passwordHash,
-      token_epoch: sql<number>`token_epoch + 1`,
-      version: sql<number>`version + 1`,
-    })
-    .where('id', '=', userId)
+    .set({ password_hash: passwordHash, version: sql<number>`version + 1` })
+    .where('id', '=', user.id)
     .execute()
-  await endEmailTokens(tx, userId, 'reset-password')
+  await endSessions(tx, user.id)
+  await endEmailTokens(tx, user.id, 'reset-password')
+  await emailChangedPassword(tx, services, user)
 }

@@ -2,23 +2,21 @@ import { jwtVerify, SignJWT } from 'jose'
 
 export type TokenClaims = {
   userId: number
-  epoch: number
+  /** The session that the token belongs to: during impersonation that of the administrator. */
+  sessionId: number
   expiresAt: Date
   /** The user whom the administrator impersonates; undefined in a session of their own. */
   viewedUserId: number | undefined
 }
 
-/**
- * Signs and checks session tokens (JWT, HS256). The epoch invalidates tokens from before a password change.
- */
+/** A session and its user. */
+type TokenOwner = Pick<TokenClaims, 'userId' | 'sessionId'>
+
+/** Signs and checks tokens (JWT, HS256). A token is of use only while its session lasts. */
 export type Tokens = {
-  sign: (user: { id: number; tokenEpoch: number }) => Promise<string>
+  sign: (owner: TokenOwner) => Promise<string>
   /** Signs an impersonation token. It names both users and never becomes a session. */
-  signImpersonation: (
-    user: { id: number; tokenEpoch: number },
-    viewedUserId: number,
-    expiresAt: Date,
-  ) => Promise<string>
+  signImpersonation: (owner: TokenOwner, viewedUserId: number, expiresAt: Date) => Promise<string>
   verify: (token: string) => Promise<TokenClaims | undefined>
 }
 
@@ -37,17 +35,17 @@ export function createTokens(secret: string, lifeSeconds: number): Tokens {
   }
 
   return {
-    sign: ({ id, tokenEpoch }) =>
-      new SignJWT({ epoch: tokenEpoch })
+    sign: ({ userId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(id))
+        .setSubject(String(userId))
         .setIssuedAt()
         .setExpirationTime(`${lifeSeconds}s`)
         .sign(key),
-    signImpersonation: ({ id, tokenEpoch }, viewedUserId, expiresAt) =>
-      new SignJWT({ epoch: tokenEpoch, viewedUserId })
+    signImpersonation: ({ userId, sessionId }, viewedUserId, expiresAt) =>
+      new SignJWT({ sid: sessionId, viewedUserId })
         .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(id))
+        .setSubject(String(userId))
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(key),
@@ -57,11 +55,12 @@ export function createTokens(secret: string, lifeSeconds: number): Tokens {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] })
         const userId = Number(payload.sub)
-        const epoch = payload['epoch']
+        const sessionId = payload['sid']
         const viewedUserId = payload['viewedUserId']
-        if (!Number.isInteger(userId) || typeof epoch !== 'number' || !payload.exp) return undefined
+        if (!Number.isInteger(userId) || typeof sessionId !== 'number' || !payload.exp) return undefined
         if (viewedUserId !== undefined && typeof viewedUserId !== 'number') return undefined
-        return cacheClaims(token, { userId, epoch, viewedUserId, expiresAt: new Date(payload.exp * 1000) })
+        const expiresAt = new Date(payload.exp * 1000)
+        return cacheClaims(token, { userId, sessionId, viewedUserId, expiresAt })
       } catch {
         return undefined
       }

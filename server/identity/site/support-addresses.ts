@@ -1,7 +1,7 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listAdministrators } from '#server/identity/users/account-store.ts'
-import { scheduleEmail, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
+import { scheduleEmails, type ScheduledEmail } from '#server/platform/mail/outbox.ts'
 import { readSetting } from './site-settings.ts'
 
 /**
@@ -11,6 +11,11 @@ import { readSetting } from './site-settings.ts'
 export async function listSupportAddresses(tx: Tx): Promise<string[]> {
   const { value: contacts } = await readSetting(tx, 'supportContacts')
   if (contacts.length > 0) return [...new Set(contacts.map(({ email }) => email))]
+  return listAdministratorAddresses(tx)
+}
+
+/** Returns the email addresses of the administrators who can sign in. */
+export async function listAdministratorAddresses(tx: Tx): Promise<string[]> {
   const administrators = await listAdministrators(tx)
   const now = new Date()
   return administrators
@@ -20,5 +25,14 @@ export async function listSupportAddresses(tx: Tx): Promise<string[]> {
 
 /** Schedules an email to each address of the shop's support. */
 export async function emailSupport(tx: Tx, email: Omit<ScheduledEmail, 'to'>): Promise<void> {
-  for (const to of await listSupportAddresses(tx)) await scheduleEmail(tx, { ...email, to })
+  await scheduleEmails(tx, await addressToSupport(tx, email))
+}
+
+/** Returns an email to each address of the shop's support. */
+export async function addressToSupport(
+  tx: Tx,
+  email: Omit<ScheduledEmail, 'to'>,
+): Promise<readonly ScheduledEmail[]> {
+  const addresses = await listSupportAddresses(tx)
+  return addresses.map((to) => ({ ...email, to }))
 }

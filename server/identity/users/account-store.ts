@@ -9,7 +9,6 @@ export type Account = AccountState & {
   email: string
   passwordHash: string
   role: Role
-  tokenEpoch: number
   domainProviderId: number | null
 }
 
@@ -45,7 +44,6 @@ function selectAccounts(db: Db) {
     'password_hash as passwordHash',
     // The table's check constraint allows no other value.
     sql<Role>`role`.as('role'),
-    'token_epoch as tokenEpoch',
     'domain_provider_id as domainProviderId',
     'email_confirmed as emailConfirmed',
     'approved',

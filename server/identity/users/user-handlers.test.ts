@@ -176,7 +176,9 @@ describe('blocking a user', () => {
       after: { blocked: true },
     })
     expect((await setBlocked(id, { isBlocked: false })).body).toMatchObject({ blocked: false })
-    expect((await readSelf(token)).status).toBe(200)
+    // The block has ended their sessions. Its end revives none.
+    expect((await readSelf(token)).status).toBe(401)
+    expect((await readSelf(await shop.signIn(id))).status).toBe(200)
   })
 
   test('until a day lasts to the end of that day, in every time zone', async () => {
@@ -219,7 +221,9 @@ describe('roles', () => {
     expect((await setRole(id, 'Administrator')).body.role).toBe('Administrator')
     expect((await shop.call('listUsers', { token })).status).toBe(200)
     expect((await setRole(id, 'Vendor')).body.role).toBe('Vendor')
-    expect((await shop.call('listUsers', { token })).status).toBe(403)
+    // A demotion ends their sessions.
+    expect((await shop.call('listUsers', { token })).status).toBe(401)
+    expect((await shop.call('listUsers', { token: await shop.signIn(id) })).status).toBe(403)
     expect(await readLastAudit()).toMatchObject({
       act: 'change user role',
       before: { role: 'Administrator' },

@@ -7,6 +7,8 @@ import type { userEndpoints } from '#contract/endpoints/users.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import { hashPassword, isCorrectPassword, refuseEmailAsPassword } from '#server/identity/auth/passwords.ts'
 import { changePassword } from '#server/identity/auth/change-password.ts'
+import { endLostSessions } from '#server/identity/sessions/end-lost-sessions.ts'
+import { startSession } from '#server/identity/sessions/start-session.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
@@ -22,7 +24,7 @@ import { replyWithUser, describeUser, lockUser } from './lock-user.ts'
 import { presentOwnUser, presentUser } from './present-user.ts'
 import { refuseLockout } from './refuse-lockout.ts'
 import type { UserRecord } from './user-record.ts'
-import { getUser, getUsers, saveUser, selectUsersWithMainAddress, userStates } from './user-store.ts'
+import { getUsers, saveUser, selectUsersWithMainAddress, userStates } from './user-store.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -47,7 +49,8 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   readCurrentUser: async ({ services, viewer }) => presentOwnUser(viewer.user, services.users),
 
   refreshToken: async ({ services, viewer, setHeader }) => {
-    setHeader('authorization', `Bearer ${await services.tokens.sign(viewer.user)}`)
+    const token = await services.tokens.sign({ userId: viewer.user.id, sessionId: viewer.sessionId })
+    setHeader('authorization', `Bearer ${token}`)
     return presentOwnUser(viewer.user, services.users)
   },
 
@@ -63,7 +66,11 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
     const user = await lockUser(call, params.userId)
     if (user.role === 'Administrator') refuseRequest('userId', 'You can’t view the shop as an administrator')
     const expiresAt = new Date(Date.now() + IMPERSONATION_MS)
-    const token = await services.tokens.signImpersonation(viewer.user, user.id, expiresAt)
+    const token = await services.tokens.signImpersonation(
+      { userId: viewer.user.id, sessionId: viewer.sessionId },
+      user.id,
+      expiresAt,
+    )
     await audit({ act: 'view shop as user', subject: describeUser(user), after: { expiresAt } })
     return { token, expiresAt: expiresAt.toISOString(), user: presentOwnUser(user, services.users) }
   },
@@ -118,11 +125,14 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       refuseEmailAsPassword('newPassword', body.newPassword, account.email)
       return hashPassword(body.newPassword)
     },
-    execute: async ({ services, tx, viewer, prepared: passwordHash, audit, setHeader }) => {
-      await changePassword(tx, viewer.user.id, passwordHash)
+    execute: async ({ prepared: passwordHash, ...call }) => {
+      const { services, tx, viewer, audit, setHeader, afterCommit } = call
+      await changePassword(tx, services, viewer.user, passwordHash)
       await audit({ act: 'change own password', subject: describeUser(viewer.user) })
-      const user = await getUser(tx, viewer.user.id)
-      setHeader('authorization', `Bearer ${await services.tokens.sign(user)}`)
+      afterCommit(() => services.mailer.wake())
+      // Whoever has a copy of the old token does not get into the new session.
+      const { token, user } = await startSession(call, viewer.user.id)
+      setHeader('authorization', `Bearer ${token}`)
       return presentOwnUser(user, services.users)
     },
   }),
@@ -166,6 +176,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
     if (isBlocked) await refuseLockout(call.tx, 'block', viewer.user.id, user)
     const after = { blocked: isBlocked, blocked_until: isBlocked && until !== null ? toDay(until) : null }
     const saved = await saveUser(call.tx, user.id, after)
+    await endLostSessions(call.tx, user, saved)
     await audit({
       act: isBlocked ? 'block user' : 'unblock user',
       subject: describeUser(user),
@@ -179,6 +190,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
     const user = await lockUser(call, params.id)
     if (body.newRole !== 'Administrator') await refuseLockout(call.tx, 'demote', viewer.user.id, user)
     const saved = await saveUser(call.tx, user.id, { role: body.newRole })
+    await endLostSessions(call.tx, user, saved)
     await audit({
       act: 'change user role',
       subject: describeUser(user),
@@ -196,6 +208,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
     const saved = body.isApproved
       ? await approveUser(tx, user.id, services)
       : await saveUser(tx, user.id, { approved: false })
+    await endLostSessions(tx, user, saved)
     await audit({
       act: body.isApproved ? 'approve user' : 'disapprove user',
       subject: describeUser(user),

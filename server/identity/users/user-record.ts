@@ -29,7 +29,6 @@ export type UserRecord = {
   discountBefore: number | null
   memoCompany: string | null
   memoFullName: string | null
-  tokenEpoch: number
   registrationDate: Date
   lastLoginDate: Date | null
   version: number
@@ -80,7 +79,7 @@ export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRe
         'aboutUs', u.storefront_about_us) as storefront,
       u.domain, u.domain_provider_id as "domainProviderId", u.last_domain_login as "lastDomainLogin",
       u.discount, u.discount_before as "discountBefore", u.version, u.xmin::text as "rowVersion", u.memo_company as "memoCompany", u.memo_full_name as "memoFullName",
-      u.token_epoch as "tokenEpoch", u.registration_date as "registrationDate",
+      u.registration_date as "registrationDate",
       u.last_login_date as "lastLoginDate",
       coalesce((select jsonb_agg(jsonb_build_object(
         'id', a.id, 'address', a.address, 'city', a.city, 'countryId', a.country_id,

@@ -30,20 +30,25 @@ export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteS
 }
 
 /**
- * Checks the viewer again inside a write and locks their row: a user who was just blocked, deleted, demoted
- * or given a new password changes nothing more. Writes of one user take turns on this lock. Returns the
- * present version of what they see and pay; undefined for a guest.
+ * Checks the viewer again inside a write and locks their row: a user who was just blocked, deleted or
+ * demoted, or whose session was just ended, changes nothing more. Writes of one user take turns on this lock.
+ * Returns the present version of what they see and pay; undefined for a guest.
  */
-export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<PolicyVersion | undefined> {
-  if (!user) return undefined
+export async function recheckViewer(tx: Tx, { user, sessionId }: Viewer): Promise<PolicyVersion | undefined> {
+  if (!user || sessionId === undefined) return undefined
   const row = await tx
+    // Both rows are locked, so that one that was changed meanwhile is read again. The lock on the session lets
+    // its last use be written.
     .with('locked', (db) =>
       db
         .selectFrom('users')
-        .select(['role', 'token_epoch', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
+        .innerJoin('sessions', 'sessions.user_id', 'users.id')
+        .select(['role', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
         .select(['domain_provider_id', rowVersion])
-        .where('id', '=', user.id)
-        .forNoKeyUpdate(),
+        .where('users.id', '=', user.id)
+        .where('sessions.id', '=', sessionId)
+        .forNoKeyUpdate('users')
+        .forKeyShare('sessions'),
     )
     .selectFrom('locked')
     .selectAll()
@@ -53,7 +58,6 @@ export async function recheckViewer(tx: Tx, { user }: Viewer): Promise<PolicyVer
   const isUnchanged =
     row &&
     row.role === user.role &&
-    row.token_epoch === user.tokenEpoch &&
     row.approved &&
     row.email_confirmed &&
     !isBlocked({ blocked: row.blocked, blockedUntil: row.blocked_until }, new Date())

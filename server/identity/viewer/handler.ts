@@ -18,6 +18,8 @@ export type Call<E extends Endpoint, Services = object> = {
   query: QueryOf<E>
   body: BodyOf<E>
   headers: Readonly<Record<string, string | undefined>>
+  /** For an export: aborts when the client disconnects. */
+  signal: AbortSignal
   /** The client's IP address, as far as trusted proxies report it. */
   address: string
   file: E extends { upload: object } ? ReceivedFile : undefined

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { createTaskQueue } from '#server/platform/task-queue.ts'
@@ -7,14 +8,14 @@ import { createTaskQueue } from '#server/platform/task-queue.ts'
 /** Brings memory up to date with the database without waiting for the change journal. */
 export type PolicyRefresher = {
   /**
-   * Compares these users and the site settings with the database, and reloads what is older in memory. Calls at
-   * the same time share one statement.
+   * Compares these users, a session of theirs and the site settings with the database, and reloads what is older
+   * in memory. Calls at the same time share one statement.
    */
-  refresh: (userIds: readonly number[]) => Promise<void>
+  refresh: (userIds: readonly number[], sessionId?: number) => Promise<void>
 }
 
-type Memory = { users: UserDirectory; site: SiteState }
-type Batch = { userIds: Set<number>; end: Promise<void> }
+type Memory = { users: UserDirectory; sessions: SessionDirectory; site: SiteState }
+type Batch = { userIds: Set<number>; sessionIds: Set<number>; end: Promise<void> }
 
 export function createPolicyRefresher(db: Db, memory: Memory): PolicyRefresher {
   const inTurn = createTaskQueue()
@@ -22,36 +23,45 @@ export function createPolicyRefresher(db: Db, memory: Memory): PolicyRefresher {
   let waiting: Batch | undefined
 
   function startBatch(): Batch {
-    const userIds = new Set<number>()
+    const [userIds, sessionIds] = [new Set<number>(), new Set<number>()]
     const end = inTurn(() => {
       waiting = undefined
-      return reloadOutdated(db, memory, [...userIds])
+      return reloadOutdated(db, memory, [...userIds], [...sessionIds])
     })
-    return { userIds, end }
+    return { userIds, sessionIds, end }
   }
 
   return {
-    refresh: (userIds) => {
+    refresh: (userIds, sessionId) => {
       waiting ??= startBatch()
       for (const id of userIds) waiting.userIds.add(id)
+      if (sessionId !== undefined) waiting.sessionIds.add(sessionId)
       return waiting.end
     },
   }
 }
 
-async function reloadOutdated(db: Db, { users, site }: Memory, userIds: number[]): Promise<void> {
-  const versions = await readVersions(db, userIds)
+async function reloadOutdated(
+  db: Db,
+  { users, sessions, site }: Memory,
+  userIds: number[],
+  sessionIds: number[],
+): Promise<void> {
+  const versions = await readVersions(db, userIds, sessionIds)
   const outdatedIds = userIds.filter((id) => versions.users[id] !== users.find(id)?.rowVersion)
   if (outdatedIds.length > 0) await users.refresh(outdatedIds)
+  const endedIds = sessionIds.filter((id) => !versions.sessionIds.includes(id))
+  if (endedIds.length > 0) await sessions.refresh(endedIds)
   if (versions.site !== site.settingsVersion) await site.refresh()
 }
 
-type Versions = { site: string; users: Readonly<Record<number, string>> }
+type Versions = { site: string; users: Readonly<Record<number, string>>; sessionIds: readonly number[] }
 
-async function readVersions(db: Db, userIds: number[]): Promise<Versions> {
+async function readVersions(db: Db, userIds: number[], sessionIds: number[]): Promise<Versions> {
   const { rows } = await sql<Versions>`
     select read_site_version() as site,
-      coalesce(jsonb_object_agg(id, xmin::text), '{}') as users
+      coalesce(jsonb_object_agg(id, xmin::text), '{}') as users,
+      (select coalesce(jsonb_agg(id), '[]') from sessions where id = any(${sessionIds}::bigint[])) as "sessionIds"
     from users where id = any(${userIds}::bigint[])`.execute(db)
   const [versions] = rows
   if (!versions) throw new Error('The database returned no versions')

@@ -11,6 +11,7 @@ import { findOwnDomain } from '#server/identity/storefronts/storefront.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { TokenClaims, Tokens } from '#server/identity/auth/tokens.ts'
+import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 
 /** The sender of a request: a guest or a user in good standing, on the storefront of a host. */
 export type Viewer = {
@@ -20,64 +21,71 @@ export type Viewer = {
   access: AccessViewer
   /** The administrator who impersonates this user; undefined for the user themselves. */
   impersonatedBy: UserRecord | undefined
+  /** The session of the request, during impersonation that of the administrator; undefined for a guest. */
+  sessionId: number | undefined
 }
 
 /** A viewer whom the guard has let into an endpoint for signed-in users. */
-export type SignedInViewer = Viewer & { user: UserRecord }
+export type SignedInViewer = Viewer & { user: UserRecord; sessionId: number }
 
 type IdentityServices = {
   tokens: Tokens
   users: UserDirectory
+  sessions: SessionDirectory
   changes: Pick<ChangeFeed, 'catchUp'>
   settings: LinkSettings
 }
 
 /**
  * Returns the viewer of a request. Without a token that is a guest. Refuses with 401 a token that is expired,
- * forged, from before a password change, or of a deleted user; refuses a blocked or unapproved user with that
- * reason, and a user on the host of a storefront that is not theirs. Reads the latest changes before it
- * refuses, because another process may just have changed the user.
+ * forged, or of a session that has ended; refuses a blocked or unapproved user with that reason, and a user on
+ * the host of a storefront that is not theirs. Reads the latest changes before it refuses: another process may
+ * just have changed the user or started the session.
  */
 export async function identifyViewer(
   authorization: string | undefined,
   host: string,
   services: IdentityServices,
 ): Promise<Viewer> {
-  const { tokens, users, changes } = services
   if (authorization === undefined) return createViewer(undefined, host)
+  const { tokens, users, sessions, changes } = services
   const claims = await tokens.verify(authorization.replace(/^Bearer\s+/i, ''))
   if (!claims) return refuseToken()
   const cached = users.find(claims.userId)
-  if (cached && isValidSession(cached, claims) && !isOnForeignStorefront(cached, host, users))
-    return openSession(cached, claims, host, users)
+  const isAllowed = cached && !findLoginRefusal(cached, new Date()) && hasSession(claims, sessions)
+  if (isAllowed && !isOnForeignStorefront(cached, host, users)) return openViewer(cached, claims, host, users)
   await changes.catchUp()
+  // The journal does not say that another process has seen the session since.
+  await sessions.refresh([claims.sessionId])
   const user = users.find(claims.userId)
-  if (!user || user.tokenEpoch !== claims.epoch) return refuseToken()
-  const refusal = findLoginRefusal(user, new Date())
+  // A block has ended the session too, and says more.
+  const refusal = user && findLoginRefusal(user, new Date())
   if (refusal) refuse(refusal)
+  if (!user || !hasSession(claims, sessions)) return refuseToken()
   refuseForeignStorefront(user, host, services)
-  return openSession(user, claims, host, users)
+  return openViewer(user, claims, host, users)
+}
+
+function hasSession({ sessionId, userId }: TokenClaims, sessions: SessionDirectory): boolean {
+  return sessions.find(sessionId)?.userId === userId
 }
 
 /**
  * Returns the viewer of a valid token: the user, or the user whom they impersonate, on that user's own
  * storefront (decision 18).
  */
-function openSession(
+function openViewer(
   user: UserRecord,
-  { viewedUserId }: TokenClaims,
+  { sessionId, viewedUserId }: TokenClaims,
   host: string,
   users: UserDirectory,
 ): Viewer {
-  if (viewedUserId === undefined) return createViewer(user, host)
+  if (viewedUserId === undefined) return { ...createViewer(user, host), sessionId }
   const impersonated = users.find(viewedUserId)
   if (user.role !== 'Administrator' || !impersonated || impersonated.role === 'Administrator')
     return refuseToken()
-  return { ...createViewer(impersonated, findOwnDomain(impersonated, users) ?? ''), impersonatedBy: user }
-}
-
-function isValidSession(user: UserRecord, { epoch }: TokenClaims): boolean {
-  return user.tokenEpoch === epoch && findLoginRefusal(user, new Date()) === undefined
+  const ownHost = findOwnDomain(impersonated, users) ?? ''
+  return { ...createViewer(impersonated, ownHost), impersonatedBy: user, sessionId }
 }
 
 function refuseToken(): never {
@@ -88,7 +96,7 @@ function refuseToken(): never {
   )
 }
 
-/** Returns the viewer for a user, or a guest, on a host. */
+/** Returns the viewer for a user, or a guest, on a host, without a session. */
 export function createViewer(user: UserRecord | undefined, host: string): Viewer {
   return {
     host,
@@ -96,5 +104,6 @@ export function createViewer(user: UserRecord | undefined, host: string): Viewer
     isAdministrator: user?.role === 'Administrator',
     access: user ? { role: user.role, accesses: user.accesses } : null,
     impersonatedBy: undefined,
+    sessionId: undefined,
   }
 }

@@ -17,7 +17,7 @@ export type Database = {
   copyIn: (table: string, columns: readonly string[], rows: Uint8Array) => Promise<void>
   /** Calls `callback` when any process has committed a change. Returns a function that stops it. */
   onChange: (callback: () => void) => Promise<() => Promise<void>>
-  /** Opens a snapshot of the current data, to be read slowly while the shop runs on. One at a time. */
+  /** Opens a snapshot of the current data, to be read slowly while the shop runs on. One at a time: others wait. */
   openSnapshot: () => Promise<{ db: Db; close: () => Promise<void> }>
   /** Returns how many connections are open and idle, and how many requests wait for one. */
   connections: () => Connections

@@ -1,12 +1,14 @@
-import { constants, mkdirSync, rmSync } from 'node:fs'
+import { constants, rmSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool, TypeOverrides } from 'pg'
 import { copyToServer } from './copy-to-server.ts'
+import { DamagedDatabaseError } from './embedded/damaged-database-error.ts'
 import { EmbeddedDatabase } from './embedded/embedded-database.ts'
 import { EmbeddedDialect } from './embedded/embedded-dialect.ts'
 import { lockDataFolder } from './embedded/data-folder-lock.ts'
+import { prepareDatabaseFolder } from './embedded/prepare-folder.ts'
 import type { Database, Db } from './database.ts'
 import { isPrivate, restrictFolder } from '#server/platform/files/restrict-folder.ts'
 import { preparePool } from './prepared-pool.ts'
@@ -23,16 +25,14 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
   const folder = join(dataFolder, 'database')
   const snapshot = join(dataFolder, 'snapshot')
   const wasPrivate = isPrivate(folder)
-  mkdirSync(folder, { recursive: true })
-  // Left by a process that was killed in the middle of a backup.
-  rmSync(snapshot, { recursive: true, force: true })
-  const embedded = await EmbeddedDatabase.open(folder).catch((error: unknown) => {
+  const embedded = await openFolder(folder, snapshot).catch((error: unknown) => {
     unlock()
     throw error
   })
   // The database creates files that everybody can write. One that was open before stays so: a command must not
   // hide from the next start of the shop that others could read it.
   if (wasPrivate) restrictFolder(folder)
+  let snapshotClosed: Promise<void> = Promise.resolve()
   const dialect = new EmbeddedDialect(embedded)
   const db = new Kysely<Schema>({ dialect })
   return {
@@ -44,13 +44,32 @@ export async function openEmbedded(dataFolder: string): Promise<Database> {
         .execute(() => embedded.copyIn(formatCopyStatement(table, columns, `'/dev/blob'`), rows)),
     // One process has the folder, and it reads the journal after each of its own commits.
     onChange: async () => async () => undefined,
-    openSnapshot: () => openFolderSnapshot(db, folder, snapshot),
+    openSnapshot: async () => {
+      // A backup by command and one by schedule would use the same folder.
+      const { promise: closed, resolve } = Promise.withResolvers<void>()
+      const before = snapshotClosed
+      snapshotClosed = closed
+      await before
+      return openFolderSnapshot(db, folder, snapshot, resolve).catch((error: unknown) => {
+        resolve()
+        throw error
+      })
+    },
     connections: () => dialect.queueStats,
     close: async () => {
       await embedded.close()
       unlock()
     },
   }
+}
+
+async function openFolder(folder: string, snapshot: string): Promise<EmbeddedDatabase> {
+  // Left by a process that was killed in the middle of a backup.
+  rmSync(snapshot, { recursive: true, force: true })
+  const recordComplete = prepareDatabaseFolder(folder)
+  const embedded = await EmbeddedDatabase.open(folder)
+  recordComplete()
+  return embedded
 }
 
 /**
@@ -62,6 +81,7 @@ async function openFolderSnapshot(
   db: Db,
   folder: string,
   copy: string,
+  onClosed: () => void,
 ): Promise<{ db: Db; close: () => Promise<void> }> {
   const remove = (): Promise<void> => rm(copy, { recursive: true, force: true })
   await remove()
@@ -73,13 +93,18 @@ async function openFolderSnapshot(
     return {
       db: new Kysely<Schema>({ dialect: new EmbeddedDialect(embedded) }),
       close: async () => {
-        await embedded.close()
-        await remove()
+        try {
+          await embedded.close()
+          await remove()
+        } finally {
+          onClosed()
+        }
       },
     }
   } catch (error) {
     await remove()
-    throw error
+    // The copy is as damaged as the folder.
+    throw error instanceof DamagedDatabaseError ? new DamagedDatabaseError(folder, error.reason) : error
   }
 }
 

@@ -4,7 +4,9 @@ import type {
   AddressesTable,
   DomainCellsTable,
   EmailTokensTable,
+  KnownDevicesTable,
   MarkupsTable,
+  SessionsTable,
   SuspendedVendorsTable,
   UsedCaptchasTable,
   UserNotesTable,
@@ -36,7 +38,9 @@ import type {
   ChannelSubscriptionsTable,
   EmailChannelsTable,
   EmailTemplatesTable,
+  MailSendersTable,
   InvitationsTable,
+  MailboxUsesTable,
   MailingReceiversTable,
   OutboxMailsTable,
 } from './tables/mail.ts'
@@ -54,6 +58,7 @@ import type {
 } from './tables/requests.ts'
 import type {
   AuditEntriesTable,
+  BackupRunsTable,
   ChangesTable,
   ImportLogsTable,
   JobsTable,
@@ -80,6 +85,8 @@ export type Schema = {
   email_channels: EmailChannelsTable
   channel_subscriptions: ChannelSubscriptionsTable
   email_tokens: EmailTokensTable
+  sessions: SessionsTable
+  known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
   diamonds: DiamondsTable
   bulk_changes: BulkChangesTable
@@ -97,7 +104,9 @@ export type Schema = {
   outbox_mails: OutboxMailsTable
   email_templates: EmailTemplatesTable
   mailing_receivers: MailingReceiversTable
+  mail_senders: MailSendersTable
   invitations: InvitationsTable
+  mailbox_uses: MailboxUsesTable
   jobs: JobsTable
   visits: VisitsTable
   stock_days: StockDaysTable
@@ -106,6 +115,7 @@ export type Schema = {
   site_settings: SiteSettingsTable
   secrets: SecretsTable
   audit_entries: AuditEntriesTable
+  backup_runs: BackupRunsTable
   changes: ChangesTable
   hold_requests: HoldRequestsTable
   hold_request_stones: HoldRequestStonesTable

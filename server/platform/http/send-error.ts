@@ -33,6 +33,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.status(refusal.status).send(presentRefusal(refusal))
 }
 
+/** A body that takes too long, and one that is too large. */
+const keptStatuses: ReadonlySet<number> = new Set([408, 413])
+
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { statusCode, message } = readHttpError(error)
@@ -43,7 +46,8 @@ function toRefusal(error: unknown): Refusal {
       429,
     )
   if (statusCode >= 400 && statusCode < 500) {
-    return new Refusal('INVALID_REQUEST', [{ path: 'body', message }], statusCode === 413 ? 413 : 400)
+    const status = keptStatuses.has(statusCode) ? statusCode : 400
+    return new Refusal('INVALID_REQUEST', [{ path: 'body', message }], status)
   }
   return new Refusal('INTERNAL_ERROR')
 }

@@ -1,7 +1,10 @@
 import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { expect, test } from 'vitest'
-import { writeList } from './send-list.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openList, writeList, type ListLocks } from './send-list.ts'
+import { sendError } from './send-error.ts'
 
 const item = 'x'.repeat(10_000)
 
@@ -65,4 +68,66 @@ test('an error in the middle of a list breaks the reply', async () => {
     throw new Error('The database is gone')
   }
   await expect(text(writeList(list(), () => undefined))).rejects.toThrow('The database is gone')
+})
+
+describe('a list that clients read slowly', () => {
+  let app: FastifyInstance
+  let port: number
+  const opened: IncomingMessage[] = []
+  beforeAll(async () => {
+    app = Fastify()
+    app.setErrorHandler(sendError)
+    const locks: ListLocks = new Set()
+    app.get('/list', async (request, reply) => {
+      const userId = Number(request.headers['x-user'] ?? 0)
+      const viewer = { user: userId === 0 ? undefined : { id: userId } }
+      const { list } = countBatches(100_000)
+      return openList(list, { request, reply, viewer, locks, check: () => undefined })
+    })
+    port = Number(new URL(await app.listen({ port: 0 })).port)
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    for (const reply of opened.splice(0)) reply.destroy()
+  })
+  afterAll(() => app.close())
+
+  /** Opens a connection of its own and reads nothing of the list. */
+  async function open(headers: Record<string, string> = {}): Promise<IncomingMessage> {
+    const request = httpRequest({ port, path: '/list', agent: false, headers })
+    request.end()
+    const [reply] = await once(request, 'response')
+    opened.push(reply)
+    return reply
+  }
+
+  test('ends after ten minutes, however the client reads', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const list = await open()
+    await vi.advanceTimersByTimeAsync(9 * 60_000)
+    list.read()
+    expect(list.destroyed).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect(text(list)).rejects.toThrow('aborted')
+  })
+
+  test('does not keep another guest at the same address from a list', async () => {
+    const first = await open()
+    const second = await open()
+    expect([first.statusCode, second.statusCode]).toEqual([200, 200])
+  })
+
+  test('is one at a time for a user, whatever connections they open', async () => {
+    await open({ 'x-user': '7' })
+    expect((await open({ 'x-user': '7' })).statusCode).toBe(429)
+    expect((await open({ 'x-user': '8' })).statusCode).toBe(200)
+  })
+
+  test('is sent to fifty guests at once and no more, and to users all the same', async () => {
+    const lists = await Promise.all(Array.from({ length: 50 }, () => open()))
+    expect(lists.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    const refused = await open()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    expect((await open({ 'x-user': '9' })).statusCode).toBe(200)
+  })
 })

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BatchesOf } from '#contract/kernel/types.ts'
@@ -6,11 +7,18 @@ import { isTagMatching } from './entity-tags.ts'
 
 type Batches = BatchesOf<unknown[]>
 
-/** The viewers to whom this process is sending a long list: users by their id, guests by their address. */
-export type ListLocks = Set<string>
+/**
+ * To whom this process is sending a long list: users by their id, guests by their connection, because many share an
+ * address.
+ */
+export type ListLocks = Set<number | Socket>
 
 /** A client that reads nothing for this long is gone, whatever its connection says. */
 const stalledAfterMs = 60_000
+/** No client needs longer for a whole list; one that reads a byte now and then must not hold a batch for ever. */
+const maxListMs = 10 * 60_000
+/** Each list holds a batch of stones in memory, and a guest may open any number of connections. */
+const maxGuestLists = 50
 
 export function isBatched(result: unknown): result is Batches {
   return typeof result === 'object' && result !== null && Symbol.asyncIterator in result
@@ -30,13 +38,12 @@ type SendOptions = {
  * being sent.
  */
 export function openList(batches: Batches, { request, reply, viewer, locks, check }: SendOptions) {
-  reply.header('cache-control', 'private, no-cache').header('vary', 'authorization')
   const tag = reply.getHeader('etag')
   if (typeof tag === 'string' && isTagMatching(request.headers['if-none-match'], tag)) {
     reply.status(304)
     return undefined
   }
-  acquireLock(viewer.user ? `user ${viewer.user.id}` : `address ${request.ip}`, locks, reply)
+  acquireLock(viewer.user?.id ?? request.raw.socket, locks, reply)
   reply.raw.setTimeout(stalledAfterMs, () => void reply.raw.destroy())
   reply.type('application/json; charset=utf-8')
   return writeList(batches, check)
@@ -50,15 +57,26 @@ export function writeList(batches: Batches, check: SendOptions['check']): Readab
   return Readable.from(serializeBatches(batches, check), { objectMode: false })
 }
 
-function acquireLock(key: string, locks: ListLocks, reply: FastifyReply): void {
-  if (locks.has(key)) {
-    reply.removeHeader('etag').header('retry-after', '1')
-    const details = [{ path: '', message: 'A list is already being sent to you. Wait until it has finished' }]
-    throw new Refusal('INVALID_REQUEST', details, 429)
-  }
+function acquireLock(key: number | Socket, locks: ListLocks, reply: FastifyReply): void {
+  if (locks.has(key)) refuseList(reply, 'A list is already being sent to you. Wait until it has finished')
+  const isFull = typeof key !== 'number' && countGuests(locks) >= maxGuestLists
+  if (isFull) refuseList(reply, 'Too many lists are being sent. Try again later')
   locks.add(key)
+  const timer = setTimeout(() => void reply.raw.destroy(), maxListMs)
   // Fires once, whether the list was sent or the client left.
-  reply.raw.once('close', () => locks.delete(key))
+  reply.raw.once('close', () => {
+    clearTimeout(timer)
+    locks.delete(key)
+  })
+}
+
+function countGuests(locks: ListLocks): number {
+  return [...locks].filter((key) => typeof key !== 'number').length
+}
+
+function refuseList(reply: FastifyReply, message: string): never {
+  reply.removeHeader('etag').header('retry-after', '1')
+  throw new Refusal('INVALID_REQUEST', [{ path: '', message }], 429)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import type { Job, JobState } from '#contract/schemas/operations.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -22,7 +23,7 @@ const heartbeatEveryMs = 15_000
 /** Creates a job and returns its number. */
 export async function createJob(
   db: Db,
-  job: { kind: Job['kind']; input: object; startedBy: number | null; idempotencyKey?: string | null },
+  job: { kind: Job['kind']; input: object; startedBy: number | null; idempotencyKey?: IdempotencyKey | null },
 ): Promise<number> {
   const { id } = await db
     .insertInto('jobs')
@@ -30,7 +31,8 @@ export async function createJob(
       kind: job.kind,
       input: JSON.stringify(job.input),
       started_by: job.startedBy,
-      idempotency_key: job.idempotencyKey ?? null,
+      idempotency_key: job.idempotencyKey?.key ?? null,
+      request_hash: job.idempotencyKey?.requestHash ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -10,13 +10,12 @@ import {
   markLapsedEmailsUncertain,
 } from './due-emails.ts'
 import type { Attachment, LoadAttachment } from './attachments.ts'
+import { linkTokenPattern } from './link-tokens.ts'
 import type { Delivery, Smtp } from './smtp.ts'
 
 const maxAttempts = 8
 const attemptsWithAttachment = 3
 const firstDelaySeconds = 30
-/** Emails that each process sends at once. */
-const concurrentDeliveries = 3
 
 type DeliveryContext = {
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -25,20 +24,12 @@ type DeliveryContext = {
 }
 
 /**
- * Sends every email that is due. Each is claimed, sent and marked separately, so that no transaction waits
- * for a server.
+ * Sends every email that is due, one after the other; several calls at once share them. Each email is claimed,
+ * sent and marked separately, so that no transaction waits for a server.
  */
 export async function deliverDueEmails(db: Db, smtp: Smtp, context: DeliveryContext): Promise<void> {
-  await markLapsedEmailsUncertain(db)
-  const results = await Promise.allSettled(
-    Array.from({ length: concurrentDeliveries }, () => deliverOneByOne(db, smtp, context)),
-  )
-  const failed = results.find((result) => result.status === 'rejected')
-  if (failed) throw failed.reason
-}
-
-async function deliverOneByOne(db: Db, smtp: Smtp, context: DeliveryContext): Promise<void> {
   const { log, signal } = context
+  await markLapsedEmailsUncertain(db)
   while (!signal.aborted) {
     const mail = await claimDueEmail(db, randomUUID())
     if (!mail) return
@@ -73,11 +64,25 @@ async function tryLoadAttachment(
   }
 }
 
+/** An email that was sent needs its links no more, and whoever reads the database must not use them. */
+function withoutTokens(column: 'body_text' | 'body_html') {
+  return sql<string>`regexp_replace(${sql.ref(column)}, ${linkTokenPattern}, ${'\\1…'}, 'g')`
+}
+
 /** Records the outcome of an attempt, unless another process has taken the email over meanwhile. */
 async function markEmail(db: Db, mail: DueEmail, delivery: Delivery): Promise<void> {
   const claimedEmail = selectClaimed(db, mail)
   if (delivery.kind === 'sent') {
-    await claimedEmail.set({ state: 'sent', sent_date: sql`now()`, failure: null }).execute()
+    await claimedEmail
+      .set({
+        state: 'sent',
+        sent_date: sql`now()`,
+        failure: null,
+        body_text: withoutTokens('body_text'),
+        body_html: withoutTokens('body_html'),
+        unsubscribe_url: null,
+      })
+      .execute()
   } else if (delivery.kind === 'uncertain') {
     await claimedEmail.set({ state: 'uncertain', failure: delivery.reason }).execute()
   } else if (delivery.kind === 'refused' || mail.attempts >= maxAttempts) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { AttachmentRef } from './attachments.ts'
+import { hasSender } from './mail-senders.ts'
 import type { OutgoingMail } from './smtp.ts'
 
 /** An email that has been in sending for longer than this was left by a dead process. */
@@ -96,9 +97,10 @@ export async function endClaims(db: Db): Promise<void> {
 
 /**
  * Keeps due emails in the outbox, for a shop without a mail server. They are not sent when one is set up
- * later.
+ * later. Leaves all emails to the processes that have a mail server, if there are any.
  */
 export async function retainDueEmails(db: Db): Promise<void> {
+  if (await hasSender(db)) return
   await markLapsedEmailsUncertain(db)
   await sql`
     update outbox_mails set state = 'kept'

@@ -210,6 +210,96 @@ describe('several mailers', () => {
   })
 })
 
+describe('the links of an email', () => {
+  test('work in what the recipient gets, and not in what the shop keeps', async () => {
+    const text = 'Open https://shop.example/change-password?email=a&token=A-b_1.'
+    const html = '<a href="https://shop.example/change-password?email=a&amp;token=A-b_1">Open</a>'
+    await outbox.schedule('reset@example.com', {
+      text,
+      html,
+      unsubscribeUrl: 'https://shop.example/leave?signature=s',
+    })
+    await outbox.deliver()
+    const [mail] = await outbox.listMailsTo('reset@example.com')
+    expect([mail!.text?.trim(), mail!.html?.trim()]).toEqual([text, html])
+    expect(await outbox.read()).toMatchObject([
+      {
+        state: 'sent',
+        body_text: 'Open https://shop.example/change-password?email=a&token=…',
+        body_html: '<a href="https://shop.example/change-password?email=a&amp;token=…">Open</a>',
+        unsubscribe_url: null,
+      },
+    ])
+  })
+
+  test('stay in an email that must be sent again', async () => {
+    await outbox.schedule('busy-1@links.example', { text: 'https://shop.example/x?token=abc' })
+    await outbox.deliver()
+    expect(await outbox.read()).toMatchObject([
+      { state: 'scheduled', body_text: 'https://shop.example/x?token=abc' },
+    ])
+  })
+})
+
+describe('a mail server that hangs', () => {
+  test('with two emails does not hold up those that come after them', async () => {
+    const mailer = startMailer(outbox.db, { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }, silentLog)
+    await outbox.schedule('stall@one.example')
+    await outbox.schedule('stall@two.example')
+    mailer.wake()
+    await outbox.peer.untilHeld('stall@one.example')
+    await outbox.peer.untilHeld('stall@two.example')
+    for (const number of [1, 2, 3]) {
+      const before = (await outbox.peer.getMails()).length
+      await outbox.schedule(`later-${number}@example.com`)
+      mailer.wake()
+      await outbox.peer.getMails(before + 1)
+    }
+    await outbox.peer.release('stall@one.example')
+    await outbox.peer.release('stall@two.example')
+    await mailer.stop()
+    expect((await outbox.read()).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'sent'))
+  })
+
+  test.each([
+    ['before it has the email, is left, and the email is tried again', 'stall@late.example', 'scheduled'],
+    ['after it has the email, is left, and the email may have arrived', 'mute@late.example', 'uncertain'],
+  ])('%s', async (_case, to, state) => {
+    await outbox.schedule(to)
+    await deliverDueEmails(outbox.db, openSmtp(outbox.peer.url, sender, { sendTimeoutMs: 300 }), {
+      log: silentLog,
+      signal: new AbortController().signal,
+    })
+    expect(await outbox.read()).toMatchObject([{ state, failure: 'The mail server took too long' }])
+    await outbox.peer.release(to)
+  })
+})
+
+describe('a process without a mail server', () => {
+  const runWithout = (isAlone: boolean) =>
+    startMailer(outbox.db, { SMTP_URL: undefined, MAIL_FROM: sender }, silentLog, { isAlone }).stop()
+
+  test('leaves emails to the processes that have one, for a day after the last of them', async () => {
+    await startMailer(outbox.db, { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }, silentLog).stop()
+    await outbox.schedule('ann@example.com')
+    await runWithout(false)
+    expect(await outbox.read()).toMatchObject([{ state: 'scheduled', attempts: 0 }])
+    await outbox.db
+      .updateTable('mail_senders')
+      .set({ seen_at: sql<Date>`now() - interval '25 hours'` })
+      .execute()
+    await runWithout(false)
+    expect(await outbox.read()).toMatchObject([{ state: 'kept', attempts: 0 }])
+  })
+
+  test('keeps them at once on the embedded database, where no other process can be running', async () => {
+    await startMailer(outbox.db, { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }, silentLog).stop()
+    await outbox.schedule('ann@example.com')
+    await runWithout(true)
+    expect(await outbox.read()).toMatchObject([{ state: 'kept' }])
+  })
+})
+
 describe('the mailer', () => {
   test('sends a new email at once when it is woken', async () => {
     const mailer = startMailer(outbox.db, { SMTP_URL: outbox.peer.url, MAIL_FROM: sender }, silentLog)

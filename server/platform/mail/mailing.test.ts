@@ -74,6 +74,12 @@ test('requests with the same idempotency key start one mailing', async () => {
   expect(second.body).toEqual(first.body)
   expect((await sendWithKey('press-1')).body).toEqual({ jobId: first.body.jobId, receivers: 1 })
   expect((await sendWithKey('press-2')).body.jobId).not.toBe(first.body.jobId)
+  const reused = await shop.call('sendEmails', {
+    token: admin.token,
+    body: { subject: 'Once', body: 'Dear other reader', channelId },
+    headers: { 'idempotency-key': 'press-1' },
+  })
+  expect([reused.status, reused.body]).toMatchObject([409, { code: 90 }])
 })
 
 describe('a newsletter', () => {

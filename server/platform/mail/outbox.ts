@@ -18,28 +18,35 @@ export type ScheduledEmail = Email & {
   attachment?: AttachmentRef
 }
 
-/**
- * Adds an email to the outbox inside the transaction that it reports on, so that both commit or neither does.
- * Its Message-ID is made here: however often it is sent, it stays one message. Wake the mailer after the
- * commit.
- */
+/** Adds an email to the outbox; see `scheduleEmails`. */
 export async function scheduleEmail(tx: Tx, mail: ScheduledEmail): Promise<void> {
+  await scheduleEmails(tx, [mail])
+}
+
+/**
+ * Adds emails to the outbox inside the transaction that they report on, so that all commit or none does. Their
+ * Message-IDs are made here: however often one is sent, it stays one message. Wake the mailer after the commit.
+ */
+export async function scheduleEmails(tx: Tx, mails: readonly ScheduledEmail[]): Promise<void> {
+  if (mails.length === 0) return
   await tx
     .insertInto('outbox_mails')
-    .values({
-      recipient: mail.to,
-      subject: toOneLine(mail.subject),
-      body_text: mail.text,
-      body_html: mail.html,
-      message_id: randomUUID(),
-      sender_name: mail.senderName === undefined ? null : toOneLine(mail.senderName),
-      reply_to_name: mail.replyTo ? toOneLine(mail.replyTo.name) : null,
-      reply_to_address: mail.replyTo?.address ?? null,
-      unsubscribe_url: mail.unsubscribeUrl ?? null,
-      is_bulk: mail.isBulk ?? false,
-      attachment_kind: mail.attachment?.kind ?? null,
-      attachment_id: mail.attachment?.id ?? null,
-    })
+    .values(
+      mails.map((mail) => ({
+        recipient: mail.to,
+        subject: toOneLine(mail.subject),
+        body_text: mail.text,
+        body_html: mail.html,
+        message_id: randomUUID(),
+        sender_name: mail.senderName === undefined ? null : toOneLine(mail.senderName),
+        reply_to_name: mail.replyTo ? toOneLine(mail.replyTo.name) : null,
+        reply_to_address: mail.replyTo?.address ?? null,
+        unsubscribe_url: mail.unsubscribeUrl ?? null,
+        is_bulk: mail.isBulk ?? false,
+        attachment_kind: mail.attachment?.kind ?? null,
+        attachment_id: mail.attachment?.id ?? null,
+      })),
+    )
     .execute()
 }
 

@@ -30,15 +30,25 @@ export type Smtp = {
   send: (mail: OutgoingMail, handOver: () => Promise<void>) => Promise<Delivery>
 }
 
-/** Together far below the time after which another process takes an email over. */
+const minute = 60_000
+/** The longest that an email takes, far below the time after which another process takes it over. */
+const defaultSendTimeoutMs = 2 * minute
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 20_000,
   greetingTimeout: 20_000,
-  socketTimeout: 60_000,
+  socketTimeout: minute,
 }
 
-export function openSmtp(url: string, from: string): Smtp {
+/**
+ * Opens a mail server. `sendTimeoutMs` limits each email as a whole: a server that replies with a byte now and
+ * then would never be idle.
+ */
+export function openSmtp(
+  url: string,
+  from: string,
+  { sendTimeoutMs = defaultSendTimeoutMs }: { sendTimeoutMs?: number } = {},
+): Smtp {
   const sender = { from, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim() }
   const host = domainToASCII(/@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? '') || 'localhost'
   return {
@@ -56,7 +66,8 @@ export function openSmtp(url: string, from: string): Smtp {
         next()
       })
       try {
-        await transport.sendMail(toMessage(mail, sender, host))
+        const signal = AbortSignal.timeout(sendTimeoutMs)
+        await transport.sendMail({ ...toMessage(mail, sender, host), signal })
         return { kind: 'sent' }
       } catch (error) {
         return classifyFailure(error, isHandedOver)
@@ -113,7 +124,8 @@ function isFinal(error: unknown): boolean {
 }
 
 function describeFailure(error: unknown): string {
-  const { response, message } = readFailure(error)
+  const { code, response, message } = readFailure(error)
+  if (code === 'EABORT') return 'The mail server took too long'
   return (response ?? message ?? 'Unknown failure').slice(0, 500)
 }
 

@@ -26,6 +26,12 @@ test.each([
   expect([split.stone, certificate].filter(Boolean).join(', ')).toBe(line)
 })
 
+test('a lab-grown stone says so after its grades, as in the lists of the shop', () => {
+  const line = describeDiamond({ ...stone, isLabGrown: true })
+  expect(line).toBe('Cushion 1.02 ct Chameleon VS1, lab-grown, GIA 2141438171')
+  expect(splitDescription(line).certificate).toBe('GIA 2141438171')
+})
+
 test('a comma in a vendor’s colour does not begin a certificate', () => {
   const line = 'Pear 1.50 ct Fancy brown, pinkish Yellow VS2'
   expect(splitDescription(line)).toEqual({ stone: line, certificate: '' })

@@ -32,10 +32,10 @@ export function describeDiamond(diamond: DescribedFields): string {
     carats == null ? undefined : `${carats.toFixed(carats === Number(carats.toFixed(2)) ? 2 : 3)} ct`,
     describeColor(diamond),
     find(clarities, diamond.clarityId),
-    diamond.isLabGrown ? 'lab-grown' : undefined,
   ]
   const certificate = [find(labs, diamond.labId), diamond.certificateNo]
-  return [join(stone, ' '), join(certificate, ' ')].filter(Boolean).join(', ')
+  const origin = diamond.isLabGrown ? 'lab-grown' : ''
+  return join([join(stone, ' '), origin, join(certificate, ' ')], ', ')
 }
 
 /**

@@ -10,17 +10,19 @@ const batchSize = 500
 
 /**
  * Returns stones in the requested order, as the viewer sees them, without duplicates and without stones that
- * they may not see.
+ * they may not see. The signal ends the reading.
  */
 export async function readStones(
   db: Db,
   ids: readonly number[],
   policy: ViewerPolicy,
   users: UserDirectory,
+  signal?: AbortSignal,
 ): Promise<Diamond[]> {
   const requestedIds = [...new Set(ids)]
   const found: Diamond[] = []
   for (let start = 0; start < requestedIds.length; start += batchSize) {
+    signal?.throwIfAborted()
     const batch = requestedIds.slice(start, start + batchSize)
     const shown = presentVisible(await loadStones(db, batch), policy, users)
     const byId = new Map(shown.map((stone) => [stone.id, stone]))

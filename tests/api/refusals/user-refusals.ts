@@ -47,8 +47,7 @@ export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userE
     changeOwnPassword: {
       WRONG_PASSWORD: async () => {
         const { body } = await logIn({ email: 'changes@example.com' })
-        const user = shop.services.users.find(body.id)
-        const token = await shop.services.tokens.sign({ id: body.id, tokenEpoch: user?.tokenEpoch ?? 0 })
+        const token = await shop.signIn(body.id)
         return shop.call('changeOwnPassword', {
           token,
           body: { currentPassword: 'something else', newPassword: 'another long one' },

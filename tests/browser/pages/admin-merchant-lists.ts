@@ -13,7 +13,7 @@ export const merchantLists: readonly AdminListCase[] = [
           callAsAdmin(shop, 'createShow', { file: new File([picture], 'show.png'), body: { title } }),
         prefix,
       ),
-    sorts: ['Show', 'Place', 'Dates', 'Status'],
+    sorts: ['Name', 'Place', 'Dates', 'Status'],
     ...firstAndLast,
     create: {
       button: 'Add trade show',
@@ -21,7 +21,7 @@ export const merchantLists: readonly AdminListCase[] = [
       required: 'Image',
       input: (prefix) => ({
         texts: {
-          Title: `${prefix} new`,
+          Name: `${prefix} new`,
           Place: 'Basel',
           'First day': '2027-04-01',
           'Last day': '2027-04-04',
@@ -30,7 +30,7 @@ export const merchantLists: readonly AdminListCase[] = [
       }),
       row: (prefix) => `${prefix} new`,
       refused: (prefix) => ({
-        texts: { Title: `${prefix} bad`, 'First day': '2027-04-04', 'Last day': '2027-04-01' },
+        texts: { Name: `${prefix} bad`, 'First day': '2027-04-04', 'Last day': '2027-04-01' },
         picture: true,
         message: 'The last day is before the first day',
       }),

@@ -265,12 +265,12 @@ export const stockLists: readonly AdminListCase[] = [
     title: 'Vendors',
     list: 'listVendors',
     addRows: addVendors,
-    sorts: ['Vendor', 'Code', 'Stones', 'Listed', 'Images'],
+    sorts: ['Vendor', 'Code', 'Stones', 'Listed', 'Broken images'],
     ...firstAndLast,
     edit: {
       row: firstAndLast.first,
       input: () => ({ ticks: ['Hide broken images'] }),
-      shows: 'Valid only',
+      shows: 'Hidden',
     },
     remove: {
       row: firstAndLast.last,

@@ -59,7 +59,7 @@ export const tradeLists: readonly AdminListCase[] = [
         await callAsAdmin(shop, 'createOrderFor', { body: { userId, items: [item], status } })
       }
     },
-    sorts: ['Company', 'Order', 'Date', 'Customer', 'Status'],
+    sorts: ['Company', 'Order', 'Date', 'Name', 'Status'],
     ...firstAndLast,
     filters: [{ label: 'Status', option: () => 'Delivery', row: firstAndLast.last }],
     remove: { row: firstAndLast.last, message: 'The order and its history are permanently deleted' },
@@ -143,7 +143,7 @@ export const tradeLists: readonly AdminListCase[] = [
       const stones = await addNumberedStones(shop, prefix)
       await shop.arrange('addDiamondsToCart', { token, body: stones.map(({ id }) => ({ itemId: id })) })
     },
-    sorts: ['Stock no.', 'Customer', 'Company', 'Added'],
+    sorts: ['Stock no.', 'Name', 'Company', 'Added'],
     first: (prefix) => formatStockId(prefix, 1),
     last: (prefix) => formatStockId(prefix, rowCount),
   },

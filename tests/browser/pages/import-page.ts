@@ -22,7 +22,7 @@ export const openImportPage = async (page: Page) => {
     /** Selects a file from the disk, or one that the test makes. */
     pick: (file: PickedFile) =>
       page
-        .getByLabel(/Stock file|Another file/)
+        .getByLabel(/Stock file|Choose another file/)
         .setInputFiles(typeof file === 'string' ? file : toUpload(file)),
     selectOption: (label: string) => page.getByRole('radio', { name: label }).check(),
     selectVendor: async (name: string) => {

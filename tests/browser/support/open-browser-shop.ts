@@ -3,7 +3,6 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { EndpointName } from '#contract/contract.ts'
-import { createTokens } from '#server/identity/auth/tokens.ts'
 import { findMail } from '#tests/support/peers/find-mail.ts'
 import { openSmtpPeer, type ReceivedMail } from '#tests/support/peers/open-smtp-peer.ts'
 import { createBrowserDatabase } from './create-browser-database.ts'
@@ -43,8 +42,6 @@ export type BrowserShop = {
 export const password = 'correct horse battery'
 const timeoutMs = 20_000
 const adminEmail = 'house@example.com'
-const tokenSecret = 'a secret that tests sign tokens with'
-const tokenLifeSeconds = 8 * 3600
 
 export async function openBrowserShop(settings: Record<string, string> = {}): Promise<BrowserShop> {
   const folder = await mkdtemp(join(tmpdir(), 'tavernier-browser-'))
@@ -53,7 +50,6 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
   const server = await startServer({
     DATA_DIR: folder,
     DATABASE_URL: database?.url ?? '',
-    TOKEN_SECRET: tokenSecret,
     // The links in emails contain the port, so it is chosen before the start.
     PORT: String(await findFreePort()),
     SMTP_URL: peer.url,
@@ -62,7 +58,6 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
     ...settings,
   })
   const administrator = await signIn(server, adminEmail)
-  const tokens = createTokens(tokenSecret, tokenLifeSeconds)
   let count = 0
 
   const arrange: BrowserShop['arrange'] = async (name, input) => {
@@ -95,11 +90,11 @@ export async function openBrowserShop(settings: Record<string, string> = {}): Pr
     addCustomer: async () => {
       count += 1
       const email = `customer-${count}@example.com`
-      const { body } = await arrange('saveUser', {
+      await arrange('saveUser', {
         token: administrator.token,
         body: { ...describeCustomer(email, count), emailConfirmed: true },
       })
-      return { id: body.id, email, password, token: await tokens.sign({ id: body.id, tokenEpoch: 1 }) }
+      return signIn(server, email)
     },
     addStones: async (stones) => {
       await importStones(stones, 'added')

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { ShopEvent, StoneEvent } from '#contract/schemas/events.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { createTokens } from '#server/identity/auth/tokens.ts'
+import { signToken } from '#tests/support/shops/sign-token.ts'
 import { listenToEvents, type EventStream } from '#tests/support/servers/listen-to-events.ts'
 
 /** Runs SQL on the database that the servers of a test share. */
@@ -52,7 +52,6 @@ export type Crowd = { kinds: ViewerKind[]; idOf: (name: string) => number }
 
 /** Adds one user of each kind, and the storefront that one of them visits. */
 export async function createCrowd(run: Run, tokenSecret: string): Promise<Crowd> {
-  const tokens = createTokens(tokenSecret, 3600)
   const ids = new Map<string, number>()
   const addUser = async (name: string): Promise<number> => {
     const email = `${name.replaceAll(/\W+/g, '-')}@example.com`
@@ -75,7 +74,7 @@ export async function createCrowd(run: Run, tokenSecret: string): Promise<Crowd>
       const id = await addUser(name)
       if (set !== undefined) await run(`update users set ${set} where id = ${id}`)
       for (const statement of rows?.(id) ?? []) await run(statement)
-      headers['authorization'] = `Bearer ${await tokens.sign({ id, tokenEpoch: 1 })}`
+      headers['authorization'] = `Bearer ${await signToken(run, tokenSecret, id)}`
     }
     all.push({ name, headers })
   }

@@ -61,6 +61,7 @@ export async function openOutbox(): Promise<TestOutbox> {
       (await peer.getMails()).filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
     clear: async () => {
       await db.deleteFrom('outbox_mails').execute()
+      await db.deleteFrom('mail_senders').execute()
     },
     close: async () => {
       await peer.close()

@@ -13,6 +13,7 @@ import { bootstrap } from '#server/app/bootstrap.ts'
 import { readSettings } from '#server/app/settings.ts'
 import type { Services } from '#server/app/services.ts'
 import { makeDataFolder } from '#tests/support/databases/make-data-folder.ts'
+import { addSession, runOn } from '#tests/support/shops/sign-token.ts'
 import type { ReplyBody } from '#tests/support/reply-body.ts'
 import { createTestDatabase } from '#tests/support/databases/postgres-database.ts'
 
@@ -26,6 +27,8 @@ export type TestShop = {
   db: Db
   /** Sends a request as the contract describes it. `token` comes from `addUser`. */
   call: <Name extends EndpointName>(name: Name, input?: CallInput) => Promise<TestReply<Name>>
+  /** Returns a token of a new session, without a request. */
+  signIn: (userId: number) => Promise<string>
   /** Adds a user with a token. By default the user is approved and confirmed. */
   addUser: (user?: NewUser) => Promise<{ id: number; email: string; token: string }>
   close: () => Promise<void>
@@ -85,6 +88,7 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     app,
     db,
     call: (name, input) => callApp(app, name, input),
+    signIn: (userId) => signIn(services, userId),
     addUser: (user) => addUser(services, user),
     close: async () => {
       await app.close()
@@ -189,7 +193,7 @@ async function addUser(
   const { db } = services.database
   userCount += 1
   const email = user.email ?? `user-${userCount}@example.com`
-  const { id, token_epoch } = await db
+  const { id } = await db
     .insertInto('users')
     .values({
       email,
@@ -201,7 +205,7 @@ async function addUser(
       blocked_until: user.blockedUntil ?? null,
       discount: user.discount ?? 0,
     })
-    .returning(['id', 'token_epoch'])
+    .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('addresses')
@@ -214,6 +218,11 @@ async function addUser(
     .execute()
   for (const page_id of user.pageIds ?? [])
     await db.insertInto('accesses').values({ user_id: id, page_id }).execute()
-  await services.changes.catchUp()
-  return { id, email, token: await services.tokens.sign({ id, tokenEpoch: token_epoch }) }
+  return { id, email, token: await signIn(services, id) }
+}
+
+async function signIn({ database, tokens, changes }: Services, userId: number): Promise<string> {
+  const sessionId = await addSession(runOn(database.db), userId)
+  await changes.catchUp()
+  return tokens.sign({ userId, sessionId })
 }

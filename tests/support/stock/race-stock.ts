@@ -1,12 +1,11 @@
 import type { Client } from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openPostgres } from '#server/platform/database/open-database.ts'
-import { createTokens } from '#server/identity/auth/tokens.ts'
+import { signToken } from '#tests/support/shops/sign-token.ts'
 
 export type Buyer = { id: number; token: string }
 export type RaceStone = { id: number; stockId: string }
 
-const tokenLifeSeconds = 3600
 let count = 0
 
 export async function migrateUrl(url: string): Promise<void> {
@@ -17,7 +16,6 @@ export async function migrateUrl(url: string): Promise<void> {
 
 /** Adds approved and confirmed customers to the database that the server processes of a race share. */
 export async function addBuyers(client: Client, tokenSecret: string, howMany: number): Promise<Buyer[]> {
-  const tokens = createTokens(tokenSecret, tokenLifeSeconds)
   const buyers: Buyer[] = []
   for (let number = 0; number < howMany; number += 1) {
     count += 1
@@ -27,7 +25,7 @@ export async function addBuyers(client: Client, tokenSecret: string, howMany: nu
       [`buyer-${count}@example.com`],
     )
     const id = Number(rows[0]?.id)
-    buyers.push({ id, token: await tokens.sign({ id, tokenEpoch: 1 }) })
+    buyers.push({ id, token: await signToken((statement) => client.query(statement), tokenSecret, id) })
   }
   return buyers
 }

@@ -14,6 +14,7 @@ import { OfflineBar } from '#web/shared/offline/offline-bar.tsx'
 import { useDomainLayout, useMaintenance } from '#web/shared/session/session-context.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
 import { AdminHeader } from './admin/admin-header.tsx'
+import { BackupNotice } from './admin/backup-notice.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { pagesByPath } from '#web/pages/admin/pages-by-path.ts'
 
@@ -50,6 +51,7 @@ export function AdminLayout() {
             </Link>
           </p>
         )}
+        <BackupNotice />
         <Outlet />
       </main>
     </div>

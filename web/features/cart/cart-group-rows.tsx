@@ -46,7 +46,7 @@ export function CartGroupRows({
           </td>
           <th role="rowheader" className="cart-item">
             {labelSet(rows)} {lineSet}
-            <span className="product-note"> {formatSetSize(rows.length)}, sold together</span>
+            <span className="product-note"> · {formatSetSize(rows.length)}, sold together</span>
           </th>
           <SetTotals rows={rows} />
           <td role="cell" className="cart-actions">

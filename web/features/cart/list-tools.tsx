@@ -23,7 +23,7 @@ export function ListTools<Row>({ view: { state, change } }: Props<Row>) {
     <div className="cart-tools" role="search">
       <SearchBox
         q={q}
-        searchDescription="stock no., stone, certificate no."
+        searchDescription="stock no., certificate no. or shape"
         className="cart-search"
         onSearch={(text) => change({ q: text })}
       />

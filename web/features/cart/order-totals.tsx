@@ -19,7 +19,7 @@ export function OrderTotals({ rows }: { rows: readonly CartItem[] }) {
       <Total name="Carats" isAside>
         <Carats carats={toCarats(totals.caratsThousandths)} />
       </Total>
-      <Total name={hasUnweighed ? 'Average per carat (items with a weight)' : 'Average per carat'} isAside>
+      <Total name={hasUnweighed ? 'Average $/ct (items with a weight)' : 'Average $/ct'} isAside>
         <Money dollars={toDollarsOrNull(totals.averagePerCaratCents)} />
       </Total>
       <Total name="Total">

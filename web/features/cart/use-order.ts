@@ -93,9 +93,10 @@ export function useOrder({ refetch, onStart, onFailure }: Options): Ordering {
 
 /** Returns headers that bind the order to the prices shown and make a retry idempotent. */
 function createOrderHeaders(order: ReviewedOrder): Record<string, string> {
-  const { priceToken } = order
+  const { priceToken, addressId, comment } = order
   if (priceToken === null) return {}
-  const fingerprint = [priceToken, ...listIds(order)].join(' ')
+  // The server refuses a key that comes back with another order.
+  const fingerprint = [priceToken, ...listIds(order), addressId, comment].join(' ')
   return { 'If-Match': priceToken, 'Idempotency-Key': getOrderKey(fingerprint, window.sessionStorage) }
 }
 

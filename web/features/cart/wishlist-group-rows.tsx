@@ -46,7 +46,7 @@ export function WishlistGroupRows({
           </td>
           <th role="rowheader" className="cart-item" colSpan={5}>
             {labelSet(rows)} {lineSet}
-            <span className="product-note"> sold together</span>
+            <span className="product-note"> · sold together</span>
           </th>
           <td role="cell" className="cart-actions">
             {actions}

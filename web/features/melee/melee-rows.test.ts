@@ -12,7 +12,7 @@ describe('melee', () => {
     expect(priceMelee({ carats: null, pricePerCarat: 310.4 })).toBeNull()
   })
 
-  test('Melee is grouped by colour, smallest size first', () => {
+  test('Melee is grouped by colour, white first, and within a colour the smallest size first', () => {
     const row = (id: number, color: string, sizeFrom: number) => ({
       id,
       isActive: true,
@@ -20,10 +20,18 @@ describe('melee', () => {
       sizeFrom,
       sizeTo: sizeFrom + 0.2,
     })
-    const groups = groupByColor([row(1, 'White', 1.5), row(2, 'Black', 1), row(3, 'White', 0.9)])
+    const groups = groupByColor([
+      row(1, 'Black', 1),
+      row(2, 'Champagne', 1),
+      row(3, 'White', 1.5),
+      row(4, 'White', 0.9),
+      row(5, 'TTLB', 1),
+    ])
     expect(groups.map(({ color, rows }) => [color, rows.map(({ id }) => id)])).toEqual([
-      ['White', [3, 1]],
-      ['Black', [2]],
+      ['White', [4, 3]],
+      ['TTLB', [5]],
+      ['Black', [1]],
+      ['Champagne', [2]],
     ])
   })
 })

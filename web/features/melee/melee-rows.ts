@@ -3,17 +3,25 @@ import { multiplyCarats, toCarats, toCaratsThousandths } from '#domain/money/car
 import { toCents, toDollars } from '#domain/money/cents.ts'
 import { formatMillimetres } from '#domain/text/format.ts'
 
+/** The order of price lists. Other colours follow. */
+const leadingColors: readonly string[] = ['White', 'TTLB', 'Black']
+
 /** All sizes of one colour, smallest first. */
 export type MeleeGroup = { readonly color: string; readonly rows: readonly Melee[] }
 
 export function groupByColor(melee: readonly Melee[]): MeleeGroup[] {
-  const colors = [...new Set(melee.map(({ color }) => color))]
+  const colors = [...new Set(melee.map(({ color }) => color))].toSorted((a, b) => rankColor(a) - rankColor(b))
   return colors.map((color) => ({
     color,
     rows: melee
       .filter((row) => row.color === color)
       .toSorted((a, b) => a.sizeFrom - b.sizeFrom || a.sizeTo - b.sizeTo || a.id - b.id),
   }))
+}
+
+function rankColor(color: string): number {
+  const rank = leadingColors.indexOf(color)
+  return rank === -1 ? leadingColors.length : rank
 }
 
 /** Returns price per carat × carats; null if either is hidden from this viewer. Source: requirements 7.6. */

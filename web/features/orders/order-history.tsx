@@ -28,5 +28,5 @@ export function OrderHistory({ history }: Pick<Order, 'history'>) {
 function formatTransition({ from, to, by, note }: Order['history'][number]): string {
   if (note != null) return note
   if (from === null) return 'Ordered'
-  return by == null ? orderStatusNames[to] : `Set to ${orderStatusNames[to]}`
+  return by == null ? orderStatusNames[to] : `Status set to ${orderStatusNames[to]}`
 }

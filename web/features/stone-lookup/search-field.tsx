@@ -27,7 +27,7 @@ export function SearchField({ text, onTextChange, ...others }: Props) {
       aria-expanded={false}
       autoComplete="off"
       enterKeyHint="search"
-      placeholder="Stock no., certificate, keyword"
+      placeholder="Stock no., certificate no. or keyword"
       leftSection={<IconSearch size={15} stroke={1.5} />}
       {...others}
       value={text}

@@ -26,6 +26,14 @@ describe('chips', () => {
     ])
   })
 
+  test('Where stones are sold in sets, the chip says that the carats are those of one stone', () => {
+    const [chip] = listChips(
+      { ...emptyState, filters: { carats: { min: 0.5, max: 3 } } },
+      { hasLineSets: true },
+    )
+    expect(`${chip?.title}: ${chip?.value}`).toBe('Carats per stone: 0.50–3.00')
+  })
+
   test('A chip of a pasted list shows the number of entries', () => {
     expect(chipsOf('?stock=A1,A2&certificateList=k7')).toEqual([
       'Stock numbers: 2',

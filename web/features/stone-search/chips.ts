@@ -19,7 +19,7 @@ import { isCellOn } from './scale-run.ts'
 import { findBucket } from './carat-buckets.ts'
 import { listRanges } from './catalogue-url.ts'
 import { pastedListNames, withFilter, type CatalogueState, type PastedListName } from './catalogue-state.ts'
-import { flagTitles, rangeTitles, setKeywords, textSetTitles } from './filter-labels.ts'
+import { caratsPerStoneTitle, flagTitles, rangeTitles, setKeywords, textSetTitles } from './filter-labels.ts'
 
 /** One active filter as text, with the state that results when it is removed. */
 export type Chip = {
@@ -47,8 +47,11 @@ export function formatKeyword(name: TextSetName, keyword: string): string {
   return name === 'overtones' || name === 'colorShades' ? spellGrey(keyword) : keyword
 }
 
-/** Returns one chip per active filter, in URL order. */
-export function listChips(state: CatalogueState): Chip[] {
+/** Returns one chip per active filter, in URL order. `hasLineSets` says that the category sells stones in sets. */
+export function listChips(
+  state: CatalogueState,
+  { hasLineSets = false }: { readonly hasLineSets?: boolean } = {},
+): Chip[] {
   const { filters, storedLists } = state
   const make = (key: Chip['key'], title: string, value: string): Chip => ({
     key,
@@ -78,7 +81,8 @@ export function listChips(state: CatalogueState): Chip[] {
       const ranges = listRanges(filters, name)
       if (ranges.length === 0) return []
       const values = ranges.map((range) => formatRangeLabel(name, range)).join(', ')
-      return [make(name, getRangeTitle(name, ranges), values)]
+      const title = name === 'carats' && hasLineSets ? caratsPerStoneTitle : getRangeTitle(name, ranges)
+      return [make(name, title, values)]
     }),
     ...(filters.newSince === undefined
       ? []

@@ -88,6 +88,9 @@ export const rangeTitles: Readonly<Record<RangeName, TitledParam>> = {
   pavilionAngle: { param: 'pavilion', title: 'Pavilion angle' },
 }
 
+/** Where stones are sold in sets, the filter applies to each stone, not to the set. */
+export const caratsPerStoneTitle = 'Carats per stone'
+
 /** Flags share one URL list, `only`. */
 export const flagTitles: Readonly<Record<FlagName, TitledParam>> = {
   hasImage: { param: 'pictures', title: 'With pictures' },

@@ -33,8 +33,10 @@ export function getSavedSearchUrl(
 
 /** Describes a saved search: its section and its active filters. */
 export function describeSearch(saved: Pick<SavedSearch, 'search'>): string {
-  const chips = listChips(makeState(saved)).map(({ title, value }) =>
+  const section = pageSection(saved.search.section)
+  const hasLineSets = section === 'mathingPairs' || section === 'fancyShape'
+  const chips = listChips(makeState(saved), { hasLineSets }).map(({ title, value }) =>
     value === '' ? title : `${title} ${value}`,
   )
-  return [sectionNames[pageSection(saved.search.section)].title, ...chips].join(' · ')
+  return [sectionNames[section].title, ...chips].join(' · ')
 }

@@ -53,10 +53,13 @@ export const abbreviateSymmetry = ({ symmetryId }: Pick<Diamond, 'symmetryId'>):
   findCode(symmetries, symmetryId)
 
 /**
- * Returns cut, polish and symmetry in trade abbreviations: EX EX VG; a dash for a fancy shape's missing cut.
+ * Returns cut, polish and symmetry in trade abbreviations: EX EX VG. Two grades are polish and symmetry, because
+ * laboratories grade the cut of few fancy shapes. A dash stands for any other missing grade.
  */
 export function abbreviateFinish(stone: Finished): string {
-  const codes = [abbreviateCut(stone), abbreviatePolish(stone), abbreviateSymmetry(stone)]
+  const [cut, polish, symmetry] = [abbreviateCut(stone), abbreviatePolish(stone), abbreviateSymmetry(stone)]
+  if (cut === '' && polish !== '' && symmetry !== '') return `${polish} ${symmetry}`
+  const codes = [cut, polish, symmetry]
   const last = codes.findLastIndex((code) => code !== '')
   return codes
     .slice(0, last + 1)
@@ -95,9 +98,11 @@ export function formatMeasurements({
   return sides.join(' × ')
 }
 
-/** Formats Rap % with a true minus sign and without the percent sign: −35.00. */
+/** Formats Rap % with its sign, but without the percent sign: −35.00, or +2.50 for a premium. */
 export function formatDiscount(discount: number | null | undefined): string {
-  return discount == null ? '' : formatPercent(discount).replace('%', '').replace('-', '−')
+  if (discount == null) return ''
+  const figure = formatPercent(discount).replace('%', '').replace('-', '−')
+  return discount > 0 ? `+${figure}` : figure
 }
 
 /**

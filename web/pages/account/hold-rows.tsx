@@ -20,7 +20,7 @@ export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
             ))}
             <span className="account-row-note">
               Requested <Timestamp at={creationDate} />
-              {hours !== null && ` for ${hours} ${hours === 1 ? 'hour' : 'hours'}`}
+              {hours !== null && `, ${hours}-hour hold`}
             </span>
             {comment !== null && <span>{comment}</span>}
             {answer !== null && <span>Our reply: {answer}</span>}

@@ -112,7 +112,7 @@ function LabelledText({ name, text }: { name: string; text: string | null }) {
   if (text === null || text === '') return null
   return (
     <p className="memo-text">
-      <span className="account-row-note">{name}</span> {text}
+      <span className="account-row-note">{name}:</span> {text}
     </p>
   )
 }

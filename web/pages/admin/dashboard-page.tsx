@@ -71,9 +71,9 @@ function WaitingUsers() {
       {({ id, email, addresses: [main], registrationDate }) => (
         <li key={id}>
           <ListLink to={`/admin/users/${id}`} search={{}}>
-            {email}
+            {main?.company || email}
           </ListLink>
-          <span>{main?.company}</span>
+          <span>{main?.company ? email : null}</span>
           <Timestamp at={registrationDate} precision="day" />
         </li>
       )}
@@ -95,7 +95,7 @@ function OpenOrders() {
       {(order) => (
         <li key={order.id}>
           <Anchor component={Link} to={`/admin/orders/${order.id}`} inherit underline="hover">
-            {order.id} {order.buyer?.company ?? order.buyer?.name}
+            Order {order.id} · {order.buyer?.company ?? order.buyer?.name}
           </Anchor>
           <OrderProgress order={order} />
           <Money dollars={order.totalPrice} />

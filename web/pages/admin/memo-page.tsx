@@ -90,7 +90,7 @@ function MemoDocument({ memo }: { memo: Memo }) {
           ['Requested', comment !== null && <Timestamp key="asked" at={creationDate} />],
           ['Issued', memoDate !== null && <Timestamp key="written" at={memoDate} />],
           ['Due back', memo.dueDate !== null && <DueDate key="due" memo={memo} />],
-          ['Customer’s notes', comment],
+          ['Customer’s message', comment],
           ['Our reply', answer],
           [
             'Terms',
@@ -124,7 +124,7 @@ function MemoLines({ memo, actions }: { memo: Memo; actions: ReturnType<typeof u
         <div className="list-selection">
           <span role="status">
             {selectedLines.length === 0
-              ? 'Tick stones to settle only some of them'
+              ? 'Tick stones to settle part of the memo'
               : `${selectedLines.length} of ${lines.length} stones`}
           </span>
           <Button

@@ -92,7 +92,7 @@ export function NewOrderPage() {
         <AddLetters onAdd={add} />
       </div>
       {lines.length === 0 ? (
-        <p className="order-empty">No items yet.</p>
+        <p className="order-empty">No items yet</p>
       ) : (
         <>
           <LineTable

@@ -175,8 +175,8 @@ function Documents({ order: { id, status } }: { order: Order }) {
     onError: (error, name) => notifyError(describeFailure(name, error)),
   })
   const offered: readonly (readonly [DocumentName, string])[] = [
-    ['readPackingList', 'Packing list'],
-    ['readInvoice', 'Invoice'],
+    ['readPackingList', 'Download packing list'],
+    ['readInvoice', 'Download invoice'],
   ]
   if (status === ORDER_STATUS.cancelled) return null
   return offered.map(([name, title]) => (

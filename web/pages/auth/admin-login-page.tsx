@@ -3,7 +3,7 @@ import { Navigate } from '@tanstack/react-router'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { resolveReturnUrl } from '#web/shared/router/guard.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
-import { endSession } from '#web/shared/session/current-user.ts'
+import { signOut } from '#web/shared/session/sign-out.ts'
 import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { LoginForm } from './login-form.tsx'
 
@@ -22,7 +22,7 @@ export function AdminLoginPage() {
       ) : (
         <Stack>
           <Text>{user.email} is not an administrator.</Text>
-          <Button variant="default" onClick={endSession}>
+          <Button variant="default" onClick={() => void signOut()}>
             Sign in as another user
           </Button>
         </Stack>

@@ -45,7 +45,7 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
       await sendApiRequest('changeForgottenPassword', { body: { email, token, password } })
       // The password change revoked the session token of this browser, if any.
       endSession()
-      notifyInfo('Password changed')
+      notifyInfo('Password set')
       await navigate({ to: '/login' })
     },
   })
@@ -64,7 +64,7 @@ function NewPasswordForm({ email, token }: { email: string; token: string }) {
           repeated={form.getInputProps('repeated')}
         />
         <Button type="submit" loading={isSending}>
-          Change password
+          Set password
         </Button>
       </Stack>
     </form>

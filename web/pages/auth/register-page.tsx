@@ -11,6 +11,7 @@ import { NewPasswordInput } from '#web/shared/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
+import { useDomainLayout } from '#web/shared/session/session-context.ts'
 
 const empty = {
   email: '',
@@ -27,6 +28,7 @@ const empty = {
 
 export function RegisterPage() {
   const navigate = useNavigate()
+  const { sendsEmail } = useDomainLayout()
   const captcha = useCaptcha()
   const [isRegistered, setIsRegistered] = useState(false)
   const { form, submit, isSending, failure } = useSchemaForm({
@@ -49,7 +51,9 @@ export function RegisterPage() {
     <div className="narrow-page is-wide">
       <PageTitle>Register</PageTitle>
       <Text c="dimmed" mb="lg">
-        Trade only. Confirm your email; we then review your registration.
+        {sendsEmail
+          ? 'Trade only. Confirm your email; we then review your registration.'
+          : 'Trade only. We review your registration.'}
       </Text>
       <form onSubmit={submit} noValidate>
         <Stack gap="lg">

@@ -1,4 +1,5 @@
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 
@@ -9,7 +10,11 @@ export function ResendConfirmation({ email }: { email: string }) {
   if (!sendsEmail) {
     return (
       <Text size="sm">
-        This shop does not send emails at the moment. Please contact us to confirm your email.
+        This shop does not send emails at the moment. Please{' '}
+        <Anchor component={Link} to="/contact" inherit>
+          contact us
+        </Anchor>{' '}
+        to confirm your email.
       </Text>
     )
   }

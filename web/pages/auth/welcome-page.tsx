@@ -16,7 +16,7 @@ export function WelcomePage() {
           Thank you for registering.{' '}
           {sendsEmail
             ? 'Please confirm your email with the link we’ve sent you.'
-            : 'We will confirm your email for you.'}
+            : 'You do not need to confirm your email.'}
         </Text>
         {shouldApprove === 'true' && (
           <Text>

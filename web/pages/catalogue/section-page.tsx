@@ -82,7 +82,7 @@ export function SectionPage({ section }: { section: Exclude<Section, 'melee'> | 
               layout={layout}
               change={change}
               filterButton={filterButton}
-              chips={<FilterChips state={drawer.shown.state} change={change} />}
+              chips={<FilterChips state={drawer.shown.state} layout={layout} change={change} />}
               onPageChange={() => top.current?.scrollIntoView({ block: 'start' })}
             />
           </div>

@@ -50,7 +50,7 @@ function listPrices(stone: Diamond): Facts {
   return new Map([
     ['Total', onRequest ?? money(totalPrice)],
     ['$/ct', onRequest ?? money(pricePerCarat)],
-    ['Rap %', discount == null ? dash : `${formatDiscount(discount)}%`],
+    ['Rap %', discount == null ? dash : formatDiscount(discount)],
     ['Rap price', money(rapPrice)],
   ])
 }

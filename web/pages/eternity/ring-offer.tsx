@@ -47,7 +47,7 @@ export function RingOffer({ configuration, stock, onChange }: Props) {
       <p className="ring-offer-gap">
         {gap < 0
           ? `Stones overlap by ${Math.abs(gap).toFixed(2)} mm. Choose a larger ring or narrower stones.`
-          : `Spacing ${gap.toFixed(2)} mm`}
+          : `Actual spacing ${gap.toFixed(2)} mm`}
       </p>
       {price ? (
         <>

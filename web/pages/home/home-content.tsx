@@ -85,7 +85,7 @@ function makeNewStonesLink([first]: readonly Diamond[]) {
   return {
     to: getSectionPath(section),
     search: formatUrlState(state),
-    label: `New in ${sectionNames[section].short}`,
+    label: `New ${sectionNames[section].title.toLowerCase()}`,
   }
 }
 

@@ -44,8 +44,8 @@ export function NameDiamondPage() {
       {offers.length > 0 && (
         <>
           <p className="nyd-note">
-            Each letter is one diamond, cut to order in the shape of the letter. The price is that of the
-            letters; the chain of the preview is not included.
+            Each letter is one diamond, cut to order in the shape of the letter. The price covers the letters.
+            The chain in the preview is not included.
           </p>
           <NameBuilder offers={offers} />
         </>

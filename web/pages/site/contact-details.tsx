@@ -21,7 +21,7 @@ export function ContactDetails({ contact }: { contact: ContactInformation }) {
         )}
         <ContactRow name="Phone">{phone !== null && <PhoneLink phone={phone} />}</ContactRow>
         <ContactRow name="Email">{email !== null && <EmailLink email={email} />}</ContactRow>
-        <ContactRow name="Hours">
+        <ContactRow name="Opening hours">
           {hours !== null && <span className="contact-lines">{hours}</span>}
         </ContactRow>
       </address>

@@ -47,7 +47,7 @@ export function StoneRequestForm({ kind, stone, onClose }: Props) {
       }}
     >
       <h2 className="stone-group-title" id="stone-request-title">
-        {kind === 'hold' ? 'Request a hold' : 'Request memo'}
+        {kind === 'hold' ? 'Request hold' : 'Request memo'}
       </h2>
       {kind === 'hold' && (
         <Select

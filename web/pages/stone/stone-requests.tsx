@@ -83,7 +83,7 @@ export function StoneRequests({ stone, lineSet }: Props) {
         <div className="stone-request-options">
           {!hold && (
             <RequestButton kind="hold" onSelect={setKind}>
-              Request a hold
+              Request hold
             </RequestButton>
           )}
           {!memo && (

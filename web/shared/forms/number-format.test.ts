@@ -48,5 +48,6 @@ test('A formatted number is read as the same number', () => {
     }
   }
   expect(formatNumberText(9500.25, moneyFormat)).toBe('9,500.25')
+  expect(formatNumberText(1957.5, moneyFormat)).toBe('1,957.50')
   expect(formatNumberText(1234.5, caratsFormat)).toBe('1234.5')
 })

@@ -1,9 +1,12 @@
 import { readDecimal } from '#domain/stock-file/values/decimal-text.ts'
 
-/** The number format of a field: how many decimals are stored, and whether `1,250` means 1250 or 1.25. */
-export type NumberFormat = { decimals: number; isGrouped?: boolean }
+/**
+ * The number format of a field: how many decimals are stored, whether all of them are shown, and whether `1,250`
+ * means 1250 or 1.25.
+ */
+export type NumberFormat = { decimals: number; hasAllDecimals?: boolean; isGrouped?: boolean }
 
-export const moneyFormat: NumberFormat = { decimals: 2, isGrouped: true }
+export const moneyFormat: NumberFormat = { decimals: 2, hasAllDecimals: true, isGrouped: true }
 export const caratsFormat: NumberFormat = { decimals: 3 }
 export const countFormat: NumberFormat = { decimals: 0, isGrouped: true }
 
@@ -31,8 +34,15 @@ function hasOnlyThousandsSeparators(text: string, value: number): boolean {
 }
 
 /** Formats a number as a field without focus shows it. */
-export function formatNumberText(value: number, { decimals, isGrouped = false }: NumberFormat): string {
-  return value.toLocaleString('en-US', { useGrouping: isGrouped, maximumFractionDigits: decimals })
+export function formatNumberText(
+  value: number,
+  { decimals, hasAllDecimals = false, isGrouped = false }: NumberFormat,
+): string {
+  return value.toLocaleString('en-US', {
+    useGrouping: isGrouped,
+    minimumFractionDigits: hasAllDecimals ? decimals : 0,
+    maximumFractionDigits: decimals,
+  })
 }
 
 /** Whether what was typed is a number above 0, up to the largest. */

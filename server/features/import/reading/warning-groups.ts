@@ -47,9 +47,9 @@ export function mergeGroups(
   return listMostFrequent([...groups, isAboutStock === undefined ? group : { ...group, isAboutStock }])
 }
 
-/** What differs from row to row, numbers and quoted values, becomes an ellipsis. */
+/** What differs from row to row, numbers and quoted values, becomes an ellipsis, or goes with its brackets. */
 function toReason(message: string): string {
-  return message.replaceAll(changing, '…')
+  return message.replaceAll(changing, '…').replaceAll(' (…)', '')
 }
 
 function listMostFrequent(groups: readonly WarningGroup[]): WarningGroup[] {

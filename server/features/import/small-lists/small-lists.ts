@@ -125,7 +125,7 @@ export const nameDiamondList: SmallList<NameDiamondDraft> = {
     return new Map(rows.map((row) => [formatNameDiamondName(row), row]))
   },
   describe: ({ pic, totalPriceCents }) => ({
-    description: pic === null ? 'Without a picture' : 'With a picture',
+    description: pic === null ? 'Without an image' : 'With an image',
     priceCents: totalPriceCents,
   }),
 }

@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { findFaultKind } from '#server/platform/database/find-fault-kind.ts'
 import { DurableNodeFS } from './durable-fs.ts'
-import type { DatabaseResult, DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
+import { findMissingPages, listTableFiles, type TableFiles } from './missing-pages.ts'
+import type { DatabaseResult, DatabaseFailure, Fault, WorkerReply, WorkerRequest } from './protocol.ts'
 
 const port = parentPort
 if (!port) throw new Error('The embedded database runs in a worker thread only')
@@ -14,6 +16,8 @@ const NUMERIC = 1700
 const DATE = 1082
 
 const fs = new DurableNodeFS(folder)
+/** What the database has logged until it is ready: PGlite's own errors do not say why it does not open. */
+let startLog: string[] | undefined = []
 const settings = [
   'fsync=on',
   'wal_sync_method=fsync',
@@ -27,6 +31,12 @@ const database = new PGlite({
   fs,
   // A calendar day stays text: a `Date` would be a moment in the server's time zone.
   parsers: { [INT8]: Number, [NUMERIC]: Number, [DATE]: String },
+  // PostgreSQL's default today: a damaged page fails the query that reads it.
+  initDbStartParams: ['--data-checksums'],
+  onStderr: (text) => {
+    startLog?.push(text)
+    return false
+  },
   startParams: [
     ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
     ...settings.flatMap((setting) => ['-c', setting]),
@@ -91,16 +101,49 @@ async function verifyDurability(): Promise<void> {
   if (fs.syncs === before) throw new Error('The embedded database does not sync its commits to disk')
 }
 
-try {
-  await database.waitReady
-  await verifyDurability()
-  port.on('message', (request: WorkerRequest) => {
-    handleRequest(request).then(
-      (result) => post({ id: request.id, ...result }),
-      (error: unknown) => post({ id: request.id, failure: describeFailure(error) }),
-    )
+/** Returns what a page that is gone would take with it; undefined if all pages are there. */
+async function findLostRows(): Promise<string | undefined> {
+  // The check reads the files, so the pages in memory must be in them.
+  await database.exec('checkpoint')
+  const { rows } = await database.query<TableFiles>(listTableFiles)
+  const losses = rows.flatMap((table) => {
+    const { length } = findMissingPages(folder, table)
+    return length === 0
+      ? []
+      : [`${table.name} has lost the rows of ${length === 1 ? 'a page' : `${length} pages`}`]
   })
-  post({ ready: true })
+  return losses.length === 0 ? undefined : losses.join('; ')
+}
+
+/** Opens the database. Returns why it cannot be used; undefined for a sound one. */
+async function findFault(): Promise<Fault | undefined> {
+  try {
+    await database.waitReady
+  } catch (error) {
+    const logged = (startLog ?? []).flatMap((line) => /(?:FATAL|PANIC|ERROR): +(.+)/.exec(line)?.[1] ?? [])
+    const reason = logged.at(-1) ?? describeFailure(error).message
+    return { kind: logged.some((line) => line.includes('No space left')) ? 'disk full' : 'damaged', reason }
+  }
+  startLog = undefined
+  await verifyDurability()
+  const lostRows = await findLostRows()
+  return lostRows === undefined ? undefined : { kind: 'damaged', reason: lostRows }
+}
+
+try {
+  const fault = await findFault()
+  if (fault) {
+    post({ broken: fault })
+  } else {
+    port.on('message', (request: WorkerRequest) => {
+      handleRequest(request).then(
+        (result) => post({ id: request.id, ...result }),
+        (error: unknown) => post({ id: request.id, failure: describeFailure(error) }),
+      )
+    })
+    post({ ready: true })
+  }
 } catch (error) {
-  post({ broken: describeFailure(error).message })
+  const { message: reason, code } = describeFailure(error)
+  post({ broken: { kind: findFaultKind(code), reason } })
 }

@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { DatabaseResult, DatabaseFailure, WorkerReply, WorkerRequest } from './protocol.ts'
+import { FullDiskError } from '#server/platform/files/disk-space.ts'
+import { DamagedDatabaseError } from './damaged-database-error.ts'
+import type { DatabaseResult, DatabaseFailure, Fault, WorkerReply, WorkerRequest } from './protocol.ts'
 
 type PendingRequest = { resolve: (result: DatabaseResult) => void; reject: (error: Error) => void }
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
@@ -36,7 +38,7 @@ export class EmbeddedDatabase {
     const worker = new Worker(new URL('./database-worker.ts', import.meta.url), { workerData: { folder } })
     await new Promise<void>((resolve, reject) => {
       worker.once('message', (reply: WorkerReply) => {
-        if ('broken' in reply) reject(new Error(reply.broken))
+        if ('broken' in reply) reject(explainFault(folder, reply.broken))
         else resolve()
       })
       worker.once('error', reject)
@@ -89,4 +91,10 @@ export class EmbeddedDatabase {
     for (const pending of this.#pending.values()) pending.reject(error)
     this.#pending.clear()
   }
+}
+
+function explainFault(folder: string, { kind, reason }: Fault): Error {
+  if (kind === 'damaged') return new DamagedDatabaseError(folder, reason)
+  if (kind === 'disk full') return new FullDiskError(`The disk of ${folder} is full (${reason}).`)
+  return new Error(reason)
 }

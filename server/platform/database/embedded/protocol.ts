@@ -1,3 +1,5 @@
+import type { FaultKind } from '#server/platform/database/find-fault-kind.ts'
+
 /** The requests of the main thread to the database thread. */
 export type WorkerRequest =
   | { id: number; kind: 'query'; sql: string; parameters: readonly unknown[] }
@@ -14,11 +16,14 @@ export type DatabaseResult = {
   copied?: Uint8Array<ArrayBuffer>
 }
 
+/** Why the database cannot be opened. */
+export type Fault = { kind: FaultKind | undefined; reason: string }
+
 export type WorkerReply =
   | ({ id: number } & DatabaseResult)
   | { id: number; failure: DatabaseFailure }
   | { ready: true }
-  | { broken: string }
+  | { broken: Fault }
 
 /** A database error as it passes between threads, with the fields that code branches on. */
 export type DatabaseFailure = {

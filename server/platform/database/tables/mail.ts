@@ -54,4 +54,16 @@ export type InvitationsTable = {
   id: GeneratedAlways<number>
   user_id: number
   at: Generated<Date>
+  /** As in `mailbox_uses`; null for an invitation to support. */
+  mailbox: string | null
+}
+
+export type MailboxUsesTable = {
+  mailbox: string
+  sent_at: Date[]
+}
+
+export type MailSendersTable = {
+  id: Generated<number>
+  seen_at: Date
 }

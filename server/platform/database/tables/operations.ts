@@ -18,6 +18,8 @@ export type JobsTable = {
    * The key that the client sent with the request that started the job; a repeated key starts no second job.
    */
   idempotency_key: string | null
+  /** A hash of what that request asked for. */
+  request_hash: string | null
 }
 
 export type ImportLogsTable = {
@@ -87,6 +89,14 @@ export type ShowsTable = {
   end_date: string | null
   link: string | null
   version: Generated<number>
+}
+
+export type BackupRunsTable = {
+  id: GeneratedAlways<number>
+  started_at: Generated<Date>
+  beat_at: Generated<Date>
+  ended_at: Date | null
+  failure: string | null
 }
 
 export type JournalTable = {

@@ -37,6 +37,7 @@ export type OrdersTable = {
   creation_date: Generated<Date>
   completed_date: Date | null
   idempotency_key: string | null
+  request_hash: string | null
   placed_mail_at: Date | null
   version: Generated<number>
   domain: string | null

@@ -27,7 +27,6 @@ export type UsersTable = {
   discount_before: number | null
   memo_company: string | null
   memo_full_name: string | null
-  token_epoch: Generated<number>
   registration_date: Generated<Date>
   last_login_date: Date | null
   version: Generated<number>
@@ -95,6 +94,23 @@ export type EmailTokensTable = {
   purpose: string
   expires_at: Date
   used_at: Date | null
+}
+
+export type SessionsTable = {
+  id: number
+  user_id: number
+  device: string
+  address: string
+  host: string
+  from_provider: string | null
+  started_at: Generated<Date>
+  last_used_at: Generated<Date>
+}
+
+export type KnownDevicesTable = {
+  user_id: number
+  device_hash: string
+  last_seen_at: Generated<Date>
 }
 
 export type UsedCaptchasTable = {

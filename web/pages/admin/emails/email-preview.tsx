@@ -50,7 +50,7 @@ export function EmailPreview({ draft }: { draft: EmailDraft }) {
           {describeError(preview.error)}
         </p>
       )}
-      {!hasContent && <p className="email-preview-empty">The preview appears here as you write.</p>}
+      {!hasContent && <p className="email-preview-empty">The preview appears here.</p>}
       {shown && <p className="email-preview-subject">{shown.subject}</p>}
       {shown &&
         (format === 'html' ? (

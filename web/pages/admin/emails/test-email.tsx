@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { EmailDraft } from '#contract/schemas/emails.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { makeKey } from '#web/features/cart/order-key.ts'
@@ -11,13 +11,13 @@ import { describeTest } from './describe-mailing.ts'
 export function TestEmail({ draft: { subject, body } }: { draft: EmailDraft }) {
   const { user } = useViewer()
   const { sendsEmail } = useDomainLayout()
-  /** Idempotency key: retrying after a lost reply sends no second email. */
-  const [key, setKey] = useState(makeKey)
+  /** Idempotency key: retrying the same email after a lost reply sends no second one. */
+  const key = useRef({ draft: '', key: '' })
   const request = { subject, body, userIds: user ? [user.id] : [] }
   const sending = useApiMutation('sendEmails', {
     stale: ['listOutbox', 'listJobs'],
     onSuccess: () => {
-      setKey(makeKey())
+      key.current = { draft: '', key: '' }
       notifyInfo(describeTest(user?.email ?? '', sendsEmail))
     },
   })
@@ -26,7 +26,11 @@ export function TestEmail({ draft: { subject, body } }: { draft: EmailDraft }) {
       variant="default"
       loading={sending.isPending}
       disabled={!user || subject.trim() === '' || body.trim() === ''}
-      onClick={() => sending.mutate({ body: request, headers: { 'Idempotency-Key': key } })}
+      onClick={() => {
+        const draft = JSON.stringify(request)
+        if (key.current.draft !== draft) key.current = { draft, key: makeKey() }
+        sending.mutate({ body: request, headers: { 'Idempotency-Key': key.current.key } })
+      }}
     >
       Send test to me
     </Button>

@@ -29,7 +29,7 @@ export function ImportChoices({ draft, found, isSending, onSelect, onChange }: P
   return (
     <Stack gap="lg" className="import-choices">
       <FileDrop
-        label={file === null ? 'Stock file' : 'Another file'}
+        label={file === null ? 'Stock file' : 'Choose another file'}
         file={file}
         isDisabled={isSending}
         onSelect={onSelect}

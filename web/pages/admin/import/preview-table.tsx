@@ -32,7 +32,7 @@ export function PreviewTable({ rows, isPriceOpen }: Props) {
             <Table.Th className="is-number">Carats</Table.Th>
             <Table.Th>Colour</Table.Th>
             <Table.Th>Clarity</Table.Th>
-            <Table.Th>Finish</Table.Th>
+            <Table.Th>Cut, pol, sym</Table.Th>
             <Table.Th>Certificate no.</Table.Th>
             <Table.Th className="is-number">$/ct</Table.Th>
             <Table.Th className="is-number">Total</Table.Th>

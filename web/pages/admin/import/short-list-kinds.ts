@@ -22,6 +22,6 @@ export const nameDiamondKind: ShortListKind = {
   endpoint: 'importNameDiamonds',
   label: 'Name diamond list',
   stockName: 'name diamonds',
-  columns: { stockNo: 'Letter', description: 'Picture', price: 'Price' },
-  hint: 'One row per letter, with the columns Letter, Color, Size, Total Price, and Pic with a link to its picture.',
+  columns: { stockNo: 'Letter', description: 'Image', price: 'Price' },
+  hint: 'One row per letter, with the columns Letter, Color, Size, Total Price, and Pic with a link to its image.',
 }

@@ -43,7 +43,7 @@ export function AddStones({ onAdd }: { onAdd: (lines: DraftLine[]) => void }) {
     <form onSubmit={submit} className="add-form" aria-label="Add stones">
       <Autocomplete
         label="Stones"
-        placeholder="Stock or certificate nos., one or a pasted list"
+        placeholder="Stock or certificate numbers"
         value={text}
         onChange={(value) => setText(value)}
         onOptionSubmit={(stockId) => add.mutate([stockId])}

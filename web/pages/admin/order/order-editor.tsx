@@ -82,7 +82,7 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
       />
       <p className="order-note">
         Existing items keep their price unless you change it; new items get the customer’s price. Unavailable
-        items are excluded from the total, and their stones are suspended until you make them available again.
+        items do not count in the total. Their stones stay suspended until you make them available.
       </p>
       {isOverTheirs ? (
         <Alert color="red" variant="light">

@@ -20,16 +20,20 @@ export function DayBars({ days, name }: { days: readonly DayViews[]; name: strin
           const barHeight = (views / max) * height
           return (
             <rect key={day} x={index * 10 + 1} y={height - barHeight} width={8} height={barHeight}>
-              <title>{`${formatDay(day)}: ${views.toLocaleString('en')}`}</title>
+              <title>{`${formatDay(day)}: ${formatViews(views)}`}</title>
             </rect>
           )
         })}
       </svg>
       <figcaption>
         <span>{first && formatDay(first.day)}</span>
-        <span>Busiest day: {max.toLocaleString('en')}</span>
+        <span>Busiest day: {formatViews(max)}</span>
         <span>{last && formatDay(last.day)}</span>
       </figcaption>
     </figure>
   )
+}
+
+function formatViews(views: number): string {
+  return `${views.toLocaleString('en')} ${views === 1 ? 'page view' : 'page views'}`
 }

@@ -11,8 +11,8 @@ const pageNames: Readonly<Record<string, string>> = {
   '/wishlist': 'Wishlist',
   '/compare': 'Compare',
   '/account': 'Account',
-  '/nyd': 'Name diamonds',
-  '/build-your-eternity': 'Eternity rings',
+  '/nyd': 'Name Your Diamond',
+  '/build-your-eternity': 'Eternity ring',
   '/shared': 'Shared links',
   '/shows': 'Trade shows',
   '/about-us': 'About us',
@@ -20,9 +20,9 @@ const pageNames: Readonly<Record<string, string>> = {
   '/login': 'Sign in',
   '/register': 'Register',
   '/welcome': 'After registration',
-  '/confirm-email': 'Confirm email',
-  '/reset-password': 'Reset password',
-  '/change-password': 'New password',
+  '/confirm-email': 'Confirm your email',
+  '/reset-password': 'Forgot your password?',
+  '/change-password': 'Set a new password',
   '/maintenance': 'Maintenance',
 }
 

@@ -27,7 +27,7 @@ export function MaintenanceSection({ actions }: { actions: Actions }) {
       )}
       <p className="site-state" role="status">
         <StatusLabel tone={isEnabled ? 'attention' : 'neutral'}>
-          {isEnabled ? 'On: the shop is closed to customers' : 'Off: the shop is open'}
+          {isEnabled ? 'The shop is closed to customers' : 'The shop is open'}
         </StatusLabel>
       </p>
       <Text size="sm" c="dimmed" className="multiline-text">

@@ -17,7 +17,7 @@ export function listOpenNames({ role, pageIds }: Access): string[] {
 export function describeTicks(role: Role): string {
   if (role === 'Administrator') return 'Administrators open every category, ticked or not.'
   if (role === 'Access') return 'The Access role opens every category, ticked or not.'
-  return `Ticked categories are closed to this user: they open only to the Access role, and this user’s role is ${role}. Lab-grown opens only if another category is ticked.`
+  return `Ticked categories are closed to this user, because only the Access role opens them and this user’s role is ${role}. Lab-grown is also closed while no category is ticked.`
 }
 
 /** Says what a changed tick does to what the user can open. */

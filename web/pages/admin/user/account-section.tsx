@@ -37,7 +37,7 @@ export function AccountSection({ user }: { user: User }) {
               ['Discount on all prices', `${user.discount}%`],
               ['Registered', <Timestamp key="registered" at={user.registrationDate} />],
               ['Last sign-in', <Timestamp key="login" at={user.lastLoginDate} />],
-              ['Last signed in on', user.lastDomainLogin],
+              ['Last storefront', user.lastDomainLogin],
               ['Customer of (storefront)', user.domainProvider],
               ['Newsletters', user.emailChannels.map(({ name }) => name).join(', ')],
             ]}

@@ -45,13 +45,13 @@ export function MarkupForm({ user, onDraft }: Props) {
       <NumberField label="Carats from" numberFormat={caratsFormat} {...input('caratMin')} />
       <NumberField label="Carats under" numberFormat={caratsFormat} {...input('caratMax')} />
       <NumberField
-        label="List total from"
+        label="List price from"
         leftSection="$"
         numberFormat={moneyFormat}
         {...input('priceMin')}
       />
       <NumberField
-        label="List total under"
+        label="List price under"
         leftSection="$"
         numberFormat={moneyFormat}
         {...input('priceMax')}

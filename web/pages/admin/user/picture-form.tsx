@@ -18,7 +18,7 @@ const kinds = {
   background: {
     label: 'Home page image',
     endpoint: 'changeUserBackground',
-    description: 'The large picture of the home page',
+    description: 'The large image of the home page',
     findUrl: ({ backgroundUrl }: User) => backgroundUrl,
   },
 } as const
@@ -37,7 +37,7 @@ export function PictureForm({ kind, user, onShown }: Props) {
   const change = useUserChange(user, {
     endpoint,
     describeTheirs: (theirs) =>
-      findUrl(theirs) === null ? 'The picture was removed.' : 'There is now another picture.',
+      findUrl(theirs) === null ? 'The image was removed.' : 'There is now another image.',
   })
   useUnsavedChanges(file !== null, { isSending: change.isSaving })
   useEffect(() => {
@@ -71,12 +71,12 @@ export function PictureForm({ kind, user, onShown }: Props) {
         label={label}
         description={description}
         accept="image/*"
-        placeholder={present === null ? 'Choose a picture' : 'Choose another picture'}
+        placeholder={present === null ? 'Choose an image' : 'Choose another image'}
         leftSection={<IconPhoto size={16} stroke={1.5} />}
         value={file}
         onChange={setFile}
         clearable
-        clearButtonProps={{ 'aria-label': 'Keep the current picture' }}
+        clearButtonProps={{ 'aria-label': 'Keep the current image' }}
       />
       <Button type="submit" variant="default" disabled={file === null} loading={change.isSaving}>
         Save

@@ -88,7 +88,7 @@ function Preview({ user, stone, draft }: Props & { stone: Diamond }) {
               : `${describeMarkup(inStorefront.markup)}${inStorefront.markup === draft ? ' (not added yet)' : ''}`,
           ],
           [
-            'Price to customers of their storefront',
+            'Price on their storefront',
             user.domain !== null && (
               <strong key="storefront">
                 <Price amounts={inStorefront} />

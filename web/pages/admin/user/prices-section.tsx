@@ -16,7 +16,8 @@ export function PricesSection({ user }: { user: User }) {
         </h2>
         <p className="user-note">
           Ranges apply to a stone’s carats and to its total at our list price. If several markups match a
-          stone, the lowest price applies. For melee, the carats of one stone count; letters count as 0 ct.
+          stone, the lowest price applies. Melee counts by the carats of one stone. Letters match only ranges
+          without a lower carat limit.
         </p>
         <p className="user-note">
           This user’s discount on all prices is {user.discount}%. Change it under Account.

@@ -44,7 +44,7 @@ export function listSaltAndPepperOptions(presentIds: ReadonlySet<number>): Shape
   const { ordinary: common, special } = listSaltAndPepperShapes()
   return [
     { title: undefined, options: makeFamilies(common).filter(isPresent(presentIds)) },
-    { title: 'Special shapes', options: special.map(toOption).filter(isPresent(presentIds)) },
+    { title: 'More shapes', options: special.map(toOption).filter(isPresent(presentIds)) },
   ].filter(({ options }) => options.length > 0)
 }
 

@@ -60,7 +60,7 @@ function MissingLists({ names, change }: MissingProps) {
 
 /** Shows at once that no stone matches, and then, after requests, which filter to remove. */
 function NoStones({ layout, state, change }: SearchProps) {
-  const chips = listChips(state)
+  const chips = listChips(state, layout)
   if (chips.length === 0) return <EmptyState title="No stones available at the moment" />
   return (
     <EmptyState title="No stones match your filters">

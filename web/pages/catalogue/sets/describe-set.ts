@@ -6,7 +6,7 @@ import { formatClarity, formatColor, formatLab, formatShape } from '#web/feature
 /** Returns the name of a set: a pair of rounds, or a line of five ovals and pears. */
 export function formatSetName(stones: readonly Diamond[]): string {
   const shapes = [...new Set(stones.map(formatShape).filter(Boolean))].join(', ')
-  if (stones.length === 1) return stones.some(isOfPair) ? `Single from a pair · ${shapes}` : shapes
+  if (stones.length === 1) return stones.some(isOfPair) ? `One of a pair · ${shapes}` : shapes
   const isPair = stones.length === 2 && stones.some(isOfPair)
   return `${isPair ? 'Pair' : `${stones.length} stones`} · ${shapes}`
 }

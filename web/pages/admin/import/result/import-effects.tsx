@@ -19,7 +19,7 @@ const effectTexts: Record<ImportEffect['kind'], string> = {
   leftOnMemo: 'Not changed: on an open memo',
   leftReserved: 'Status kept: on hold or memo in this shop',
   answersRemembered: 'Answers saved for this vendor’s next file',
-  importsVoided: 'Other open previews of this vendor, which expire',
+  importsVoided: 'Earlier previews of this vendor, no longer valid',
 }
 
 /** Lists what an import does besides adding, changing and removing stones. Renders nothing without any. */

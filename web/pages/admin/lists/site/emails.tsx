@@ -53,7 +53,7 @@ export const emailResource: Resource<OutboxMail> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ subject }) => subject,
-  searchDescription: 'recipient, subject or reason',
+  searchDescription: 'recipient, subject or error',
   filters: [
     {
       name: 'state',

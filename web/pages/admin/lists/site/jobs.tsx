@@ -59,7 +59,7 @@ export const jobResource: Resource<ListedJob> = {
     toListPage(await sendApiRequest('listJobs', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatJobName,
-  searchDescription: 'kind, status or user',
+  searchDescription: 'task, status or user',
   columns: [
     { title: 'Task', sort: 'id', cell: formatJobName },
     { title: 'Status', sort: 'state', cell: (job) => <JobState job={job} /> },

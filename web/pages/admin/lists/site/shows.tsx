@@ -15,7 +15,7 @@ const stale = ['listShows', 'listAudit'] as const
 const formatShowName = ({ id, title }: Show): string => title ?? `Trade show ${id}`
 
 const fields: readonly Field[] = [
-  { kind: 'text', name: 'title', label: 'Title' },
+  { kind: 'text', name: 'title', label: 'Name' },
   { kind: 'text', name: 'place', label: 'Place' },
   { kind: 'day', name: 'startDate', label: 'First day', isHalfWidth: true },
   { kind: 'day', name: 'endDate', label: 'Last day', isHalfWidth: true },
@@ -47,10 +47,10 @@ export const showResource: Resource<Show> = {
     toListPage(await sendApiRequest('listShows', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,
   getRowLabel: formatShowName,
-  searchDescription: 'title or place',
+  searchDescription: 'name or place',
   columns: [
     {
-      title: 'Show',
+      title: 'Name',
       sort: 'title',
       cell: (show) => (
         <span className="picture-cell">

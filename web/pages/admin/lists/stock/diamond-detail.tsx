@@ -41,7 +41,7 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
           ['Carats', <Carats key="carats" carats={stone.carats} />],
           ['Colour', formatColor(stone)],
           ['Clarity', formatClarity(stone)],
-          ['Finish', abbreviateFinish(stone)],
+          ['Cut, pol, sym', abbreviateFinish(stone)],
           ['Certificate', [formatLab(stone), stone.certificateNo].filter(Boolean).join(' ')],
           ['Measurements', measurements !== '' && `${measurements} mm`],
           ['Rap price', stone.rapPrice != null && <Money key="rap" dollars={stone.rapPrice} />],

@@ -44,7 +44,7 @@ async function addWarning(done: string, melee: Melee): Promise<string> {
 
 export const meleeResource: Resource<Melee> = {
   title: 'Melee',
-  noun: ['row', 'rows'],
+  noun: ['size', 'sizes'],
   endpoint: 'listMelee',
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listMelee', { query: toListQuery(state), signal })),

@@ -28,7 +28,7 @@ const stale = [...staleStones, 'listAudit'] as const
 const reasonNames: Readonly<Record<DiamondOnHold['reason'], string>> = {
   customer: 'Customer hold',
   order: 'Order',
-  vendor: 'Stock file',
+  vendor: 'Vendor’s stock file',
 }
 const ends = ['day', 'week', 'never'] as const
 const endNames = { day: 'Within 24 hours', week: 'Within 7 days', never: 'No end date' }
@@ -174,7 +174,7 @@ export const onHoldResource: Resource<DiamondOnHold> = {
     {
       title: 'Vendor',
       sort: 'vendor',
-      cell: ({ diamond }) => <span className="list-short">{diamond.vendor ?? 'Own stock'}</span>,
+      cell: ({ diamond }) => <span className="list-short is-wide">{diamond.vendor ?? 'Own stock'}</span>,
     },
   ],
   actions: [extend, release],

@@ -153,7 +153,7 @@ export const onMemoResource: Resource<DiamondOnMemo> = {
         memo ? (
           <ReservationLink stone={diamond} />
         ) : (
-          (diamond.memoNo ?? (diamond.vendor === null ? 'Set by hand' : 'Stock file'))
+          (diamond.memoNo ?? (diamond.vendor === null ? 'Set by hand' : 'Vendor’s stock file'))
         ),
     },
     { title: 'Due back', sort: 'dueDate', cell: ({ memo }) => <DueDate day={memo?.dueDate ?? null} /> },
@@ -166,7 +166,7 @@ export const onMemoResource: Resource<DiamondOnMemo> = {
     {
       title: 'Vendor',
       sort: 'vendor',
-      cell: ({ diamond }) => <span className="list-short">{diamond.vendor ?? 'Own stock'}</span>,
+      cell: ({ diamond }) => <span className="list-short is-wide">{diamond.vendor ?? 'Own stock'}</span>,
     },
   ],
   actions: [extend, returnStone, release],

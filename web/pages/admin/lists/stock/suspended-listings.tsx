@@ -122,7 +122,7 @@ export const suspendedListingResource: Resource<SuspendedListing> = {
   actions: [makeAvailable, unlist],
   Notes: () => (
     <p className="list-note">
-      When a stone is ordered, held or sent on memo, other stones with the same certificate are suspended.
+      When a stone is ordered, held or sent on memo, other listings with the same certificate are suspended.
       They stay here until you make them available, unlist them or delete them.
     </p>
   ),

@@ -82,9 +82,9 @@ export const vendorResource: Resource<Vendor> = {
       cell: ({ activeStones }) => activeStones.toLocaleString('en'),
     },
     {
-      title: 'Images',
+      title: 'Broken images',
       sort: 'validateDiamonds',
-      cell: ({ validateDiamonds }) => (validateDiamonds ? 'Valid only' : 'All'),
+      cell: ({ validateDiamonds }) => (validateDiamonds ? 'Hidden' : 'Shown'),
     },
     { title: 'Last file', cell: ({ lastFileName }) => lastFileName },
   ],

@@ -14,10 +14,10 @@ export const cartItemResource: Resource<AdminCartItem> = {
     toListPage(await sendApiRequest('listBasketItems', { query: toListQuery(state), signal })),
   getId: ({ itemId }) => itemId,
   getRowLabel: ({ description, user }) => `${description}, ${user.email}`,
-  searchDescription: 'customer, company, email or stock no.',
+  searchDescription: 'name, company, email or stock no.',
   columns: [
     {
-      title: 'Customer',
+      title: 'Name',
       sort: 'user',
       cell: ({ user: { name, email } }) => <TwoLines first={name} second={name !== email && email} />,
     },

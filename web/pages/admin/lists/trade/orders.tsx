@@ -23,7 +23,7 @@ export const orderResource: Resource<Order> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ id }) => `order ${id}`,
-  searchDescription: 'company, name, email, order or stock no.',
+  searchDescription: 'company, name, order or stock no.',
   filters: [
     {
       name: 'status',
@@ -38,7 +38,7 @@ export const orderResource: Resource<Order> = {
     { title: 'Order', sort: 'id', cell: ({ id }) => id },
     { title: 'Date', sort: 'creationDate', cell: ({ creationDate }) => <Timestamp at={creationDate} /> },
     { title: 'Company', sort: 'company', cell: ({ buyer }) => buyer?.company },
-    { title: 'Customer', sort: 'buyer', cell: ({ buyer }) => buyer?.name },
+    { title: 'Name', sort: 'buyer', cell: ({ buyer }) => buyer?.name },
     { title: 'Status', sort: 'status', cell: ({ status }) => <OrderStatusLabel status={status} /> },
     { title: 'Items', isNumber: true, cell: ({ items }) => items.length },
     { title: 'Carats', isNumber: true, cell: ({ totalCarats }) => <Carats carats={totalCarats} /> },

@@ -97,7 +97,7 @@ export function SelectionBar({
           </UnstyledButton>
         )}
         <UnstyledButton className="selection-bar-link" onClick={selection.clear}>
-          Clear
+          Clear selection
         </UnstyledButton>
       </div>
       <div className="selection-bar-actions">

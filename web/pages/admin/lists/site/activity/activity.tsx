@@ -56,7 +56,7 @@ export const activityResource: Resource<AuditEntry> = {
     { name: 'user', label: 'User', options: administratorOptions },
     {
       name: 'kind',
-      label: 'Object',
+      label: 'Item',
       options: AuditObjectKind.options.map((value) => ({ value, label: objectKindNames[value] })),
     },
     { name: 'period', label: 'Period', options: periodOptions },

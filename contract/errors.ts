@@ -32,6 +32,12 @@ export const errorTable = {
 
 export type ErrorName = keyof typeof errorTable
 
+/**
+ * The path of the detail that refuses a user on the host of another storefront. No request of theirs succeeds
+ * there, so the page ends their session. Source: requirements 6.3.
+ */
+export const FOREIGN_STOREFRONT_PATH = 'Host'
+
 const errorsByCode = new Map<number, (typeof errorTable)[ErrorName]>(
   Object.values(errorTable).map((row) => [row.code, row]),
 )

@@ -27,6 +27,8 @@ export const authEndpoints = defineEndpoints({
       'ACCOUNT_NOT_APPROVED',
       'USER_BLOCKED',
       'SECOND_FACTOR_REQUIRED',
+      // On the storefront of somebody else.
+      'FORBIDDEN',
     ],
     duringMaintenance: true,
     maxRequestsPerMinute: 20,

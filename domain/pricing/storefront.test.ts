@@ -2,7 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { COLUMNS, listHiddenColumns, listHiddenFields, listHiddenFilters } from './columns.ts'
 import type { Markup } from './markup.ts'
-import { isStorefrontOpen, resolveStorefront, type Storefront, type StorefrontOwner } from './storefront.ts'
+import {
+  isStorefrontOpen,
+  mayUseStorefront,
+  resolveStorefront,
+  type Storefront,
+  type StorefrontOwner,
+} from './storefront.ts'
 import { resumeVendors, suspendVendors, type SuspensionSettings } from './suspension.ts'
 import { isVendorShown, keyOfVendors, maySeeVendors } from './vendors.ts'
 
@@ -32,24 +38,39 @@ function storefrontOf(
 }
 
 describe('whose shop a request sees', () => {
-  const request = { host: 'shop.example', user: null, domainProvider: null, ownersByDomain }
+  const request = {
+    host: 'shop.example',
+    user: null,
+    ownsDomain: false,
+    domainProvider: null,
+    ownersByDomain,
+  }
 
   test.each(['gems.example', 'GEMS.example', 'gems.example:3000', 'gems.example.'])(
-    '%s shows the shop of the user with that domain, to guests and to all customers',
+    '%s shows guests the shop of the user with that domain',
     (host) => {
       expect(resolveStorefront({ ...request, host })).toEqual(storefrontOf(label))
-      expect(resolveStorefront({ ...request, host, user: plain, domainProvider: provider })).toEqual(
-        storefrontOf(label),
+    },
+  )
+
+  test.each(['shop.example', 'gems.example'])(
+    'at %s, a customer of a domain provider sees the shop of that provider',
+    (host) => {
+      const user = makeOwner(3, { markups: [MARKUP] })
+      expect(resolveStorefront({ ...request, host, user, domainProvider: provider })).toEqual(
+        storefrontOf(provider, 'provider'),
       )
     },
   )
 
-  test('on the merchant’s host, a customer of a domain provider sees the shop of that provider', () => {
-    const userWithMarkups = makeOwner(3, { markups: [MARKUP] })
-    expect(resolveStorefront({ ...request, user: userWithMarkups, domainProvider: provider })).toEqual(
-      storefrontOf(provider, 'provider'),
-    )
-  })
+  test.each(['shop.example', 'gems.example', 'own.example'])(
+    'at %s, the owner of a domain sees their own shop, also as a customer of another',
+    (host) => {
+      expect(
+        resolveStorefront({ ...request, host, user: plain, ownsDomain: true, domainProvider: provider }),
+      ).toEqual(storefrontOf(plain))
+    },
+  )
 
   test.each<[string, Partial<StorefrontOwner>]>([
     ['markups', { markups: [MARKUP] }],
@@ -65,10 +86,24 @@ describe('whose shop a request sees', () => {
     expect(resolveStorefront({ ...request, user: makeOwner(3, { suspendedVendors: ['Acme'] }) })).toEqual(
       MERCHANT_STOREFRONT,
     )
-    expect(resolveStorefront({ ...request, host: 'not-gems.example', user: plain })).toEqual(
-      MERCHANT_STOREFRONT,
-    )
+    for (const host of ['not-gems.example', 'gems.example']) {
+      expect(resolveStorefront({ ...request, host, user: plain })).toEqual(MERCHANT_STOREFRONT)
+    }
   })
+
+  test.each([
+    ['its owner', { id: 1, role: 'Customer', domainProviderId: null }, true],
+    ['a customer of its owner', { id: 3, role: 'Customer', domainProviderId: 1 }, true],
+    ['an administrator', { id: 3, role: 'Administrator', domainProviderId: null }, true],
+    ['a customer of the merchant', { id: 3, role: 'Customer', domainProviderId: null }, false],
+    ['a customer of another storefront', { id: 3, role: 'Vendor', domainProviderId: 2 }, false],
+  ] as const)(
+    'whether %s may sign in on a storefront; everybody may at the merchant’s',
+    (_who, user, mayUse) => {
+      expect(mayUseStorefront(user, label)).toBe(mayUse)
+      expect(mayUseStorefront(user, undefined)).toBe(true)
+    },
+  )
 })
 
 describe('the storefront of a user', () => {

@@ -1,4 +1,5 @@
 import { isBlocked, type AccountState } from '#domain/access/account.ts'
+import { isAdministrator, type Role } from '#domain/access/viewer.ts'
 import type { Markup } from './markup.ts'
 
 /** A user who may have their own storefront, with the settings for stones and prices. */
@@ -22,10 +23,12 @@ export type Storefront =
     }
 
 export type StorefrontRequest = {
-  /** The Host header of the request. */
+  /** The Host header of the request. It decides only for guests. */
   readonly host: string
   /** The signed-in user; null for a guest. */
   readonly user: StorefrontOwner | null
+  /** Whether the user owns an open storefront at a `domain`. */
+  readonly ownsDomain: boolean
   /** The user's domain provider, if that user's storefront is open. */
   readonly domainProvider: StorefrontOwner | null
   /** Users with an open storefront at a `domain`, keyed by its `normalizeHost`. */
@@ -51,20 +54,37 @@ export function isStorefrontOpen(
 }
 
 /**
- * Returns whose shop a request sees: the user whose domain is the request's host; else the domain provider of
- * the signed-in user; else the signed-in user, if they have markups, vendors or hidden cells; else the
- * merchant. Source: requirements 6.2.
+ * Returns whose shop a request sees. For a signed-in user, whatever the host: their own, if they own a domain;
+ * else that of their domain provider; else their own settings, if they have markups, vendors or hidden cells;
+ * else the merchant's. For a guest: that of the user whose domain is the host, else the merchant's. Source:
+ * requirements 6.2.
  */
-export function resolveStorefront(request: StorefrontRequest): Storefront {
-  const byDomain = request.ownersByDomain.get(normalizeHost(request.host))
-  if (byDomain !== undefined) return { kind: 'user', reachedBy: 'domain', owner: byDomain }
-  if (request.user === null) return { kind: 'merchant' }
-  if (request.domainProvider !== null) {
-    return { kind: 'user', reachedBy: 'provider', owner: request.domainProvider }
+export function resolveStorefront({
+  host,
+  user,
+  ownsDomain,
+  domainProvider,
+  ownersByDomain,
+}: StorefrontRequest): Storefront {
+  if (user === null) {
+    const owner = ownersByDomain.get(normalizeHost(host))
+    return owner ? { kind: 'user', reachedBy: 'domain', owner } : { kind: 'merchant' }
   }
-  return hasOwnPolicy(request.user)
-    ? { kind: 'user', reachedBy: 'self', owner: request.user }
-    : { kind: 'merchant' }
+  if (ownsDomain) return { kind: 'user', reachedBy: 'domain', owner: user }
+  if (domainProvider !== null) return { kind: 'user', reachedBy: 'provider', owner: domainProvider }
+  return hasOwnPolicy(user) ? { kind: 'user', reachedBy: 'self', owner: user } : { kind: 'merchant' }
+}
+
+/**
+ * Whether a user may sign in on a storefront, or use a token there: its owner, its customers and
+ * administrators. On the merchant's own host everybody may. Source: requirements 6.3.
+ */
+export function mayUseStorefront(
+  user: { readonly id: number; readonly role: Role; readonly domainProviderId: number | null },
+  owner: { readonly id: number } | undefined,
+): boolean {
+  if (owner === undefined || isAdministrator(user)) return true
+  return user.id === owner.id || user.domainProviderId === owner.id
 }
 
 function hasOwnPolicy(user: StorefrontOwner): boolean {

@@ -34,6 +34,7 @@ import { createSignInProvider } from '#server/identity/sign-in-provider/sign-in-
 import { createSealer } from '#server/platform/sealing/sealer.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
 import { openSessionDirectory } from '#server/identity/sessions/session-directory.ts'
+import { createPolicyRefresher } from '#server/identity/viewer/policy-refresher.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
 import { createPageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
@@ -183,6 +184,7 @@ async function openServices(
     users,
     sessions,
     site,
+    policies: createPolicyRefresher(db, { users, sessions, site }),
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
     signInProvider: createSignInProvider(settings, log),

@@ -16,6 +16,7 @@ import type { Settings } from './settings.ts'
 import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
+import type { PolicyRefresher } from '#server/identity/viewer/policy-refresher.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import type { SignInProvider } from '#server/identity/sign-in-provider/sign-in-provider.ts'
@@ -30,6 +31,7 @@ export type Services = {
   users: UserDirectory
   sessions: SessionDirectory
   site: SiteState
+  policies: PolicyRefresher
   tokens: Tokens
   captcha: Captcha
   /** Undefined without the settings of a provider. */

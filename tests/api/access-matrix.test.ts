@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
+import { changeUnheard } from '#tests/support/shops/change-unheard.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addProtectedUser, beginSignIn } from '#tests/support/shops/second-factor-actions.ts'
 import { endpointNames } from './endpoint-names.ts'
@@ -16,13 +18,17 @@ type Caller = {
   isImpersonated?: true
   hasEnded?: true
   lacksSecondFactor?: true
+  host?: string
 }
+
+const foreignHost = 'others.example'
 
 const callers: Record<string, Caller> = {
   guest: {},
   unconfirmed: { user: { emailConfirmed: false }, refusal: '50/403' },
   unapproved: { user: { approved: false }, refusal: '10/403' },
   blocked: { user: { blocked: true }, refusal: '130/403' },
+  'customer on a foreign storefront': { user: { role: 'Customer' }, refusal: '70/403', host: foreignHost },
   customer: { user: { role: 'Customer' } },
   vendor: { user: { role: 'Vendor' } },
   access: { user: { role: 'Access' } },
@@ -41,6 +47,7 @@ const callers: Record<string, Caller> = {
     refusal: '70/401',
     lacksSecondFactor: true,
   },
+  'administrator on a storefront': { user: { role: 'Administrator' }, host: foreignHost },
   'administrator who looks as a customer': { user: { role: 'Customer' }, isImpersonated: true },
   'customer whose session ended': { user: { role: 'Customer' }, refusal: '70/401', hasEnded: true },
   'administrator whose session ended': {
@@ -63,6 +70,8 @@ const pathParams = Object.fromEntries(
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  const { id } = await shop.addUser()
+  await setViewerPolicy(shop, id, { domain: foreignHost })
 })
 afterAll(() => shop.close())
 
@@ -85,8 +94,12 @@ async function findToken({
 }
 
 /** Returns `in`, or the code and status that refused the caller. */
-async function callEndpoint(name: EndpointName, token: string | undefined): Promise<string> {
-  const reply = await shop.call(name, { params: pathParams, token, body: {} })
+async function callEndpoint(
+  name: EndpointName,
+  token: string | undefined,
+  host = 'localhost',
+): Promise<string> {
+  const reply = await shop.call(name, { params: pathParams, token, body: {}, headers: { host } })
   const isRefused = [401, 403].includes(reply.status) && [10, 50, 70, 130].includes(reply.body?.code ?? 0)
   return isRefused ? `${reply.body?.code}/${reply.status}` : 'in'
 }
@@ -116,7 +129,7 @@ test('every endpoint admits the callers that its contract names, and nobody else
     for (const [caller, kind] of Object.entries(callers)) {
       // Signing out ends the session, so it gets one of its own.
       const token = name === 'logOut' ? await findToken(kind) : tokens.get(caller)
-      outcomes.push(await callEndpoint(name, token))
+      outcomes.push(await callEndpoint(name, token, kind.host))
     }
     rows.push([name, ...outcomes])
     expected.push([name, ...Object.keys(callers).map((caller) => expectAccess(contract[name], caller))])
@@ -149,7 +162,9 @@ test('every section is open to the viewers that the requirements name, and to no
     const outcomes: string[] = []
     for (const [, section] of sections) {
       const name = section === 'melee' ? 'listMelee' : 'searchDiamonds'
-      const reply = await shop.call(name, { token, ...(section === 'melee' ? {} : { body: { section } }) })
+      const headers = { host: kind.host ?? 'localhost' }
+      const body = section === 'melee' ? {} : { body: { section } }
+      const reply = await shop.call(name, { token, headers, ...body })
       outcomes.push(reply.status === 200 ? 'in' : `${reply.body?.code}/${reply.status}`)
     }
     rows.push([caller, ...outcomes])
@@ -158,6 +173,42 @@ test('every section is open to the viewers that the requirements name, and to no
   console.log(drawTable(['', ...sections.map(([, section]) => section)], rows))
   expect(rows).toEqual(expected)
 })
+
+/** What another process did to a user, and which endpoints then refuse them. */
+const unheardChanges: Record<
+  string,
+  { user: NewUser; change: string; closes: (endpoint: Endpoint) => boolean }
+> = {
+  'a customer who was blocked': { user: {}, change: 'blocked = true', closes: () => true },
+  'a customer whose approval was withdrawn': { user: {}, change: 'approved = false', closes: () => true },
+  'an administrator who was demoted': {
+    user: { role: 'Administrator' },
+    change: `role = 'Customer'`,
+    closes: ({ access }) => access === 'administrator',
+  },
+}
+
+// The only process of an embedded database makes all changes itself.
+test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
+  'a process that has not yet received a change lets nobody in whom the change shuts out',
+  async () => {
+    const names = endpointNames.filter((name) => !['public', 'signed-link'].includes(contract[name].access))
+    const rows: string[][] = []
+    for (const name of names) {
+      const outcomes: string[] = []
+      for (const { user, change, closes } of Object.values(unheardChanges)) {
+        const { id, token } = await shop.addUser(user)
+        await changeUnheard(shop, `update users set ${change} where id = ${id}`)
+        const { status } = await shop.call(name, { params: pathParams, token, body: {} })
+        const outcome = status < 400 ? 'in' : 'refused'
+        outcomes.push(closes(contract[name]) ? outcome : 'still allowed')
+      }
+      rows.push([name, ...outcomes])
+    }
+    console.log(drawGrouped(Object.keys(unheardChanges), rows))
+    expect(rows.filter((row) => row.includes('in'))).toEqual([])
+  },
+)
 
 /** Draws one column for all callers with the same results, so that the table is short enough to read. */
 function drawGrouped(kinds: readonly string[], rows: readonly (readonly string[])[]): string {

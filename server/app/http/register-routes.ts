@@ -23,7 +23,8 @@ import { ClientGone, createClientSignal, neverAborted } from '#server/platform/h
 import { ExportQueue } from '#server/platform/http/export-queue.ts'
 import { sendEvents } from '#server/platform/http/send-events.ts'
 import { isBatched, openList, type ListLocks } from '#server/platform/http/send-list.ts'
-import { identifyViewer } from '#server/identity/viewer/viewer.ts'
+import { identifyCurrentViewer } from '#server/identity/viewer/identify-current-viewer.ts'
+import { identifyViewer, type Viewer } from '#server/identity/viewer/viewer.ts'
 import { SerializedJson } from '#server/platform/http/serialized-json.ts'
 
 const defaultBodyKb = 128
@@ -89,9 +90,14 @@ async function handleRequest(
 ): Promise<unknown> {
   const isTokenless = endpoint.access === 'public' || endpoint.access === 'signed-link'
   const token = isTokenless ? undefined : request.headers.authorization
-  const viewer = await identifyViewer(token, request.hostname, services)
-  guard(endpoint, viewer, services.site)
-  guardFactorSetup(endpoint, viewer, services)
+  const identify = async (): Promise<Viewer> => {
+    const identified = await identifyViewer(token, request.hostname, services)
+    guard(endpoint, identified, services.site)
+    guardFactorSetup(endpoint, identified, services)
+    return identified
+  }
+  // A write checks its viewer inside of its transaction.
+  const viewer = await (endpoint.writes === true ? identify() : identifyCurrentViewer(identify, services))
   if (endpoint.needsRecentSignIn) {
     await requireRecentSignIn(services.database.db, viewer, services.settings)
   }
@@ -133,7 +139,7 @@ async function handleRequest(
     } satisfies Record<keyof Call<Endpoint, Services>, unknown>
     // This endpoint's own schemas have just parsed each part, which gives the types of `Call`.
     const run = (): Promise<unknown> =>
-      runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>)
+      runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>, identify)
     const result = await (isExport && viewer.user ? exports.run(viewer.user.id, call.signal, run) : run())
     if (!('streams' in endpoint) || !isBatched(result)) return result
     const check = checkReplies ? createReplyCheck(endpoint) : () => undefined

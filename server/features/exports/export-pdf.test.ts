@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
 import { readPdf } from '#tests/support/checks/read-pdf.ts'
@@ -27,8 +28,7 @@ afterAll(async () => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
-const exportPdf = (body: unknown, headers: Record<string, string> = {}) =>
-  shop.call('exportPdf', { token: customer.token, body, headers })
+const exportPdf = (body: unknown) => shop.call('exportPdf', { token: customer.token, body })
 
 describe('a PDF list', () => {
   test('shows the stones at the viewer’s prices, with brand, date and totals', async () => {
@@ -112,7 +112,9 @@ describe('a PDF list', () => {
     await shop.db.updateTable('users').set({ domain: 'gems.example' }).where('id', '=', owner.id).execute()
     await shop.services.changes.catchUp()
     const [id = 0] = await addStones(shop, [{}])
-    const read = async () => readPdf((await exportPdf({ ids: [id] }, { host: 'gems.example' })).bytes)
+    const { id: customerId, token } = await shop.addUser()
+    await setViewerPolicy(shop, customerId, { providerId: owner.id })
+    const read = async () => readPdf((await shop.call('exportPdf', { token, body: { ids: [id] } })).bytes)
     const { pages } = await read()
     expect(pages[0]?.join(' ')).toContain('Antwerp')
     expect(pages[0]?.join(' ')).not.toContain('Zürcher')

@@ -1,4 +1,5 @@
 import { resolveHoldHours, grantHold } from '#domain/hold/hold.ts'
+import { requireCurrentCustomer } from '#server/identity/viewer/policy-version.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import { traitsOf } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -22,6 +23,7 @@ export async function grantHoldRequest(
   customer: UserRecord,
   grantedHours: number | null,
 ): Promise<void> {
+  await requireCurrentCustomer(tx, customer.id, services)
   const { lines, offers } = await loadAvailableStones(
     tx,
     request.stones.map(({ diamond_id }) => diamond_id),

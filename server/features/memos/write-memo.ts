@@ -6,6 +6,7 @@ import { toCents } from '#domain/money/cents.ts'
 import type { OrderLine } from '#domain/order/line.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { NewMemo } from '#contract/schemas/memos.ts'
+import { requireCurrentCustomer } from '#server/identity/viewer/policy-version.ts'
 import type { ViewerPolicy, PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
@@ -42,6 +43,7 @@ type WriteMemoInput = { tx: Tx; services: PolicyServices; viewer: SignedInViewer
  */
 export async function writeMemo({ tx, services, viewer, form }: WriteMemoInput): Promise<number> {
   const { customer, request } = await lockParties(tx, form)
+  await requireCurrentCustomer(tx, customer.id, services)
   const named = form.lines ?? request?.lines.map(({ diamond_id }) => ({ diamondId: diamond_id })) ?? []
   const prices = readNamedPrices(named)
   const domain = request?.domain ?? null

@@ -6,6 +6,7 @@ import { toCents } from '#domain/money/cents.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import type { NewOrder } from '#contract/schemas/amounts.ts'
+import { requireCurrentCustomer } from '#server/identity/viewer/policy-version.ts'
 import { toNameDiamond } from '#server/features/cart/requested-products.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -36,6 +37,7 @@ export async function createOrderFor({
   idempotencyKey,
 }: CreateOrderForInput): Promise<number> {
   const buyer = await getBuyer(tx, order.userId)
+  await requireCurrentCustomer(tx, buyer.id, services)
   const domain = findOwnDomain(buyer, services.users)
   const rows = order.items.map(toOrderedProduct)
   const reason = order.reason || null

@@ -13,6 +13,7 @@ import { isOpenOrder } from '#domain/order/status.ts'
 import { applyStoneEffect } from '#domain/order/take.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { EditedOrder } from '#contract/schemas/amounts.ts'
+import { requireCurrentCustomer } from '#server/identity/viewer/policy-version.ts'
 import { toLetterIds } from '#server/features/cart/cart-store.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
 import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
@@ -59,6 +60,7 @@ export async function editOrder({
   }
   const lines = order.items.map(toPresentLine)
   const requestedLines = edited.items.map(toRequestedLine)
+  await requireCurrentCustomer(tx, order.user_id, services)
   const policy = resolveSellingPolicy(services.users.find(order.user_id), order.domain, viewer, services)
   const products = [...lines, ...requestedLines].map(toStoredProduct)
   const offers = await loadOffers(tx, products, { services, policy, isLocking: true })

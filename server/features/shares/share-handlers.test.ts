@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { pruneShares } from './share-store.ts'
 
@@ -127,11 +128,14 @@ describe('a link to selected stones', () => {
       .where('id', '=', owner.id)
       .execute()
     await shop.services.changes.catchUp()
-    const sender = await shop.addUser()
+    const [sender, other] = [await shop.addUser(), await shop.addUser()]
+    await setViewerPolicy(shop, sender.id, { providerId: owner.id })
     const [id = 0] = await addStones(shop, [{}])
-    const onDomain = await share(sender, { diamondIds: [id] }, { host: 'diamonds.example.org' })
-    expect(onDomain.body.url).toMatch(/^https:\/\/diamonds\.example\.org\/shared\//)
-    const elsewhere = await share(sender, { diamondIds: [id] }, { host: 'evil.example.net' })
+    for (const host of ['diamonds.example.org', 'evil.example.net']) {
+      const shared = await share(sender, { diamondIds: [id] }, { host })
+      expect(shared.body.url).toMatch(/^https:\/\/diamonds\.example\.org\/shared\//)
+    }
+    const elsewhere = await share(other, { diamondIds: [id] }, { host: 'evil.example.net' })
     expect(elsewhere.body.url).toMatch(/^https:\/\/shop\.example\.com\/shared\//)
   })
 
@@ -182,6 +186,7 @@ describe('a neutral link', () => {
       .execute()
     await shop.services.changes.catchUp()
     const sender = await shop.addUser({ company: 'Nord Ædelsten' })
+    await setViewerPolicy(shop, sender.id, { providerId: owner.id })
     const [one = 0, two = 0] = await addStones(shop, [
       {
         stock_id: 'NEUT-1',

@@ -3,6 +3,7 @@ import { describeDevice } from '#domain/session/describe-device.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
+import { refuseForeignStorefront } from '#server/identity/storefronts/refuse-foreign-storefront.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -23,7 +24,7 @@ export type SignInCall = DeviceRequest & {
 /**
  * Starts a session for a user whose row is locked and who may sign in. Returns its token, and the user after
  * the sign-in. Always a new session: whatever token a request sends, it never becomes the new one. Emails the
- * user if the device is new. `fromProvider` names the sign-in provider (OIDC) that vouched for them.
+ * user if the device is new. Refuses a user on the storefront of somebody else. `fromProvider` names the sign-in provider (OIDC) that vouched for them.
  */
 export async function startSession(
   call: SignInCall,
@@ -39,6 +40,7 @@ export async function startSession(
     .execute()
   const sessionId = await insertSession(tx, { userId, device, address, host: viewer.host, fromProvider })
   const user = await getUser(tx, userId)
+  refuseForeignStorefront(user, viewer.host, services)
   if (await rememberDevice(tx, { userId, device }, call)) {
     await emailNewDevice(tx, services, user, { device, address })
     afterCommit(() => services.mailer.wake())

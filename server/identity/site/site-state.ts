@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { createTaskQueue } from '#server/platform/task-queue.ts'
 import { listValidatedVendors } from '#server/identity/storefronts/vendor-names.ts'
 import { hasContent, readSetting, type SiteSettings } from './site-settings.ts'
 
@@ -7,6 +9,8 @@ export type SiteState = {
   readonly maintenance: SiteSettings['maintenance']
   readonly siteVendors: readonly string[]
   readonly security: SiteSettings['security']
+  /** The version of `maintenance`, `siteVendors` and `security` in the database. */
+  readonly settingsVersion: string
   /** Whether the merchant's page about us has a text or a picture. */
   readonly hasAboutUs: boolean
   /** Vendors, in lower case, whose pictures customers see only where they are valid. */
@@ -18,6 +22,8 @@ export type SiteState = {
 
 export async function openSiteState(db: Db): Promise<SiteState> {
   let state = await readState(db)
+  // One at a time: an earlier state must not replace a later one.
+  const inTurn = createTaskQueue()
   return {
     get maintenance() {
       return state.maintenance
@@ -28,6 +34,9 @@ export async function openSiteState(db: Db): Promise<SiteState> {
     get security() {
       return state.security
     },
+    get settingsVersion() {
+      return state.settingsVersion
+    },
     get hasAboutUs() {
       return state.hasAboutUs
     },
@@ -35,13 +44,16 @@ export async function openSiteState(db: Db): Promise<SiteState> {
       return state.validatedVendors
     },
     needsValidPictures: (vendor) => vendor !== null && state.validatedVendors.has(vendor.toLowerCase()),
-    refresh: async () => {
-      state = await readState(db)
-    },
+    refresh: () =>
+      inTurn(async () => {
+        state = await readState(db)
+      }),
   }
 }
 
 async function readState(db: Db) {
+  // Read first: a change during the other reads then leaves a version that is too old, and no one relies on it.
+  const settingsVersion = await readSettingsVersion(db)
   const maintenance = await readSetting(db, 'maintenance')
   const siteVendors = await readSetting(db, 'siteVendors')
   const aboutUs = await readSetting(db, 'aboutUs')
@@ -51,7 +63,13 @@ async function readState(db: Db) {
     maintenance: maintenance.value,
     siteVendors: siteVendors.value,
     security: security.value,
+    settingsVersion,
     hasAboutUs: Object.values(aboutUs.value).some(hasContent),
     validatedVendors: new Set(validatedVendors.map((vendor) => vendor.toLowerCase())),
   }
+}
+
+async function readSettingsVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select read_site_version() as version`.execute(db)
+  return rows[0]?.version ?? ''
 }

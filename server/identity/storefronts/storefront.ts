@@ -7,7 +7,7 @@ import {
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 
-/** The visitor of a storefront, and the host name they use; null for a user on their own storefront. */
+/** The visitor of a storefront, and the host name they use, which decides only for guests. */
 export type StorefrontVisitor = { host: string | null; user: UserRecord | undefined }
 
 /** Returns the storefront of a request, by its host and user. Source: requirements 6.2. */
@@ -16,8 +16,9 @@ export function readStorefront({ host, user }: StorefrontVisitor, users: UserDir
   const toOpen = (owner: UserRecord | undefined): StorefrontOwner | undefined =>
     owner && isStorefrontOpen(owner, now) ? toOwner(owner) : undefined
   return resolveStorefront({
-    host: host ?? user?.domain ?? '',
+    host: host ?? '',
     user: user ? toOwner(user) : null,
+    ownsDomain: user !== undefined && user.domain !== null && isStorefrontOpen(user, now),
     domainProvider:
       user?.domainProviderId == null ? null : (toOpen(users.find(user.domainProviderId)) ?? null),
     ownersByDomain: { get: (domain) => toOpen(users.findByDomain(domain)) },

@@ -48,7 +48,8 @@ export function presentUser(user: UserRecord, users: Users): User {
 
 /**
  * Returns a user as they see themselves: without suspended vendors, and with vendors only on a storefront of
- * their own, because customers do not learn where stock comes from; and without another person's email
+ * their own, because customers do not learn where stock comes from; with markups only if they own a domain,
+ * because a customer would compute the merchant's price from theirs; and without another person's email
  * address. Source: requirements 4.1.
  */
 export function presentOwnUser(user: UserRecord, users: UserDirectory): User {
@@ -58,6 +59,7 @@ export function presentOwnUser(user: UserRecord, users: UserDirectory): User {
   const isOnOwnStorefront = findStorefrontUser({ host: null, user }, users)?.id === user.id
   return {
     ...shown,
+    markups: user.domain === null ? [] : shown.markups,
     vendors: isOnOwnStorefront ? user.vendors : [],
     suspendedVendors: [],
     domainProvider: provider?.domain ?? null,

@@ -181,7 +181,10 @@ describe('markups', () => {
       body: { caratMin: 0.5, caratMax: 1.005, priceMin: null, priceMax: 123456.78, percent: 7.25 },
     })
     expect(await readPrice(token)).toBe(5362.5)
-    expect((await shop.call('readCurrentUser', { token })).body.markups).toEqual([reply.body])
+    // A customer who knew their markup could compute the merchant’s price.
+    expect((await shop.call('readCurrentUser', { token })).body.markups).toEqual([])
+    const shown = await shop.call('readUser', { token: admin.token, params: { id } })
+    expect(shown.body.markups).toEqual([reply.body])
     const remove = () =>
       shop.call('deleteUserMarkup', { token: admin.token, params: { markupId: reply.body.id } })
     expect((await remove()).status).toBe(204)

@@ -34,6 +34,8 @@ export type UserRecord = {
   /** Whether the user has a passkey or an authenticator app. */
   hasSecondFactor: boolean
   version: number
+  /** Changes with everything in this record that decides what the user sees and pays (`xmin`). */
+  rowVersion: string
   addresses: AddressRecord[]
   channels: { id: number; name: string }[]
   markups: MarkupRecord[]
@@ -78,7 +80,7 @@ export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRe
         'address', u.storefront_address, 'hours', u.storefront_hours,
         'aboutUs', u.storefront_about_us) as storefront,
       u.domain, u.domain_provider_id as "domainProviderId", u.last_domain_login as "lastDomainLogin",
-      u.discount, u.discount_before as "discountBefore", u.version, u.memo_company as "memoCompany", u.memo_full_name as "memoFullName",
+      u.discount, u.discount_before as "discountBefore", u.version, u.xmin::text as "rowVersion", u.memo_company as "memoCompany", u.memo_full_name as "memoFullName",
       u.registration_date as "registrationDate",
       u.last_login_date as "lastLoginDate",
       (exists (select 1 from passkeys p where p.user_id = u.id)

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { Refusal, refuse } from '#contract/refusal.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { rowVersion, storefrontVersion, type PolicyVersion } from './policy-version.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Endpoints that need no user; the handler of a signed link checks the link itself. */
@@ -31,19 +32,28 @@ export function guard(endpoint: Endpoint, viewer: Viewer, { maintenance }: SiteS
 /**
  * Checks the viewer again inside a write and locks their row: a user who was just blocked, deleted or
  * demoted, or whose session was just ended, changes nothing more. Writes of one user take turns on this lock.
+ * Returns the present version of what they see and pay; undefined for a guest.
  */
-export async function recheckViewer(tx: Tx, { user, sessionId }: Viewer): Promise<void> {
-  if (!user || sessionId === undefined) return
-  // Both rows are locked, so that one that was changed meanwhile is read again. The lock on the session lets
-  // its last use be written.
+export async function recheckViewer(tx: Tx, { user, sessionId }: Viewer): Promise<PolicyVersion | undefined> {
+  if (!user || sessionId === undefined) return undefined
   const row = await tx
-    .selectFrom('users')
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
-    .select(['role', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
-    .where('users.id', '=', user.id)
-    .where('sessions.id', '=', sessionId)
-    .forNoKeyUpdate('users')
-    .forKeyShare('sessions')
+    // Both rows are locked, so that one that was changed meanwhile is read again. The lock on the session lets
+    // its last use be written.
+    .with('locked', (db) =>
+      db
+        .selectFrom('users')
+        .innerJoin('sessions', 'sessions.user_id', 'users.id')
+        .select(['role', 'approved', 'blocked', 'blocked_until', 'email_confirmed'])
+        .select(['domain_provider_id', rowVersion])
+        .where('users.id', '=', user.id)
+        .where('sessions.id', '=', sessionId)
+        .forNoKeyUpdate('users')
+        .forKeyShare('sessions'),
+    )
+    .selectFrom('locked')
+    .selectAll()
+    // Only after the lock: the versions are read when nobody can change the viewer any more.
+    .select(storefrontVersion)
     .executeTakeFirst()
   const isUnchanged =
     row &&
@@ -52,4 +62,5 @@ export async function recheckViewer(tx: Tx, { user, sessionId }: Viewer): Promis
     row.email_confirmed &&
     !isBlocked({ blocked: row.blocked, blockedUntil: row.blocked_until }, new Date())
   if (!isUnchanged) refuse('FORBIDDEN', [{ path: 'Authorization', message: 'Sign in again' }], 401)
+  return row
 }

@@ -2,14 +2,26 @@ import type { Db, Database } from '#server/platform/database/database.ts'
 import { isStalePlan } from '#server/platform/database/prepared-pool.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { recheckViewer } from './guard.ts'
+import type { PolicyRefresher } from './policy-refresher.ts'
+import { requireCurrent, StalePolicy } from './policy-version.ts'
+import type { SignedInViewer, Viewer } from './viewer.ts'
 import type { Call, WriteArguments } from './handler.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 
 /** The services that running a handler itself needs. */
-export type RunServices = { database: Database; changes: ChangeFeed; log: FastifyBaseLogger }
+export type RunServices = {
+  database: Database
+  changes: ChangeFeed
+  log: FastifyBaseLogger
+  users: UserDirectory
+  site: SiteState
+  policies: PolicyRefresher
+}
 
 type AnyCall = Call<Endpoint, RunServices>
 
@@ -26,9 +38,20 @@ const deadlock = '40P01'
 const serializationFailure = '40001'
 const maxAttempts = 4
 
-/** Runs the handler of an endpoint: a read on the pool, a write in one transaction after `recheckViewer`. */
-export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: AnyCall): Promise<unknown> {
-  const { db } = call.services.database
+/**
+ * Runs the handler of an endpoint: a read on the pool, a write in one transaction after `recheckViewer`. If
+ * memory turns out to be older than the transaction, the write runs again, with the viewer that `identify`
+ * then returns.
+ */
+export async function runHandler(
+  endpoint: Endpoint,
+  handler: AnyHandler,
+  firstCall: AnyCall,
+  identify: () => Promise<Viewer>,
+): Promise<unknown> {
+  let call = firstCall
+  const { services } = call
+  const { db } = services.database
   if (endpoint.writes !== true) {
     if (typeof handler !== 'function') throw new TypeError('Only writes are prepared')
     return handler({ ...call, db })
@@ -38,7 +61,8 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
   const execute = (): Promise<unknown> => {
     effects.length = 0
     return db.transaction().execute(async (tx) => {
-      await recheckViewer(tx, call.viewer)
+      const version = await recheckViewer(tx, call.viewer)
+      if (version) requireCurrent(call.viewer.user, version, services)
       const writeArguments: WriteArguments = {
         tx,
         audit: createAudit(tx, call.viewer.user),
@@ -49,10 +73,14 @@ export async function runHandler(endpoint: Endpoint, handler: AnyHandler, call: 
       return handler({ ...call, ...writeArguments })
     })
   }
-  const result = await retryOnConflict(execute).catch((error: unknown) => {
+  const result = await retryOnConflict(execute, async ({ userIds }) => {
+    await services.policies.refresh(userIds)
+    // `identify` lets in whom the guard let in before.
+    call = { ...call, viewer: (await identify()) as SignedInViewer }
+  }).catch((error: unknown) => {
     // After any other failure it is unknown whether the commit succeeded, and so whether the prepared data is
     // needed.
-    if (error instanceof Refusal && typeof handler !== 'function') handler.undo?.(call.services, preparedData)
+    if (error instanceof Refusal && typeof handler !== 'function') handler.undo?.(services, preparedData)
     throw error
   })
   await followCommit(call)
@@ -72,12 +100,17 @@ async function followCommit({ services }: AnyCall): Promise<void> {
   }
 }
 
-async function retryOnConflict<Result>(execute: () => Promise<Result>): Promise<Result> {
+async function retryOnConflict<Result>(
+  execute: () => Promise<Result>,
+  renewViewer: (stale: StalePolicy) => Promise<void>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await execute()
     } catch (error) {
-      if (attempt === maxAttempts || !isTransient(error)) throw error
+      if (attempt === maxAttempts) throw error
+      if (error instanceof StalePolicy) await renewViewer(error)
+      else if (!isTransient(error)) throw error
     }
   }
 }

@@ -2,6 +2,11 @@ import { findLoginRefusal } from '#domain/access/account.ts'
 import type { AccessViewer } from '#domain/access/viewer.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
+import {
+  isOnForeignStorefront,
+  refuseForeignStorefront,
+} from '#server/identity/storefronts/refuse-foreign-storefront.ts'
+import type { LinkSettings } from '#server/platform/mail/links.ts'
 import { findOwnDomain } from '#server/identity/storefronts/storefront.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -28,12 +33,14 @@ type IdentityServices = {
   users: UserDirectory
   sessions: SessionDirectory
   changes: Pick<ChangeFeed, 'catchUp'>
+  settings: LinkSettings
 }
 
 /**
  * Returns the viewer of a request. Without a token that is a guest. Refuses with 401 a token that is expired,
- * forged, or of a session that has ended; refuses a blocked or unapproved user with that reason. Reads the
- * latest changes before it refuses: another process may just have changed the user or started the session.
+ * forged, or of a session that has ended; refuses a blocked or unapproved user with that reason, and a user on
+ * the host of a storefront that is not theirs. Reads the latest changes before it refuses: another process may
+ * just have changed the user or started the session.
  */
 export async function identifyViewer(
   authorization: string | undefined,
@@ -45,9 +52,8 @@ export async function identifyViewer(
   const claims = await tokens.verify(authorization.replace(/^Bearer\s+/i, ''))
   if (!claims) return refuseToken()
   const cached = users.find(claims.userId)
-  if (cached && !findLoginRefusal(cached, new Date()) && hasSession(claims, sessions)) {
-    return openViewer(cached, claims, host, users)
-  }
+  const isAllowed = cached && !findLoginRefusal(cached, new Date()) && hasSession(claims, sessions)
+  if (isAllowed && !isOnForeignStorefront(cached, host, users)) return openViewer(cached, claims, host, users)
   await changes.catchUp()
   // The journal does not say that another process has seen the session since.
   await sessions.refresh([claims.sessionId])
@@ -56,6 +62,7 @@ export async function identifyViewer(
   const refusal = user && findLoginRefusal(user, new Date())
   if (refusal) refuse(refusal)
   if (!user || !hasSession(claims, sessions)) return refuseToken()
+  refuseForeignStorefront(user, host, services)
   return openViewer(user, claims, host, users)
 }
 

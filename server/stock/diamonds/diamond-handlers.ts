@@ -1,3 +1,4 @@
+import { requireCurrentCustomer } from '#server/identity/viewer/policy-version.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import { bulkEditHandlers } from './bulk-edit-handlers.ts'
@@ -46,6 +47,7 @@ export const diamondHandlers: Handlers<
     const { tx, services, body } = call
     const stone = await lockStone(call, call.params.id)
     const user = await findCustomer(tx, body.userId)
+    if (user) await requireCurrentCustomer(tx, user.id, services)
     const holdUntil = body.holdUntil == null ? undefined : new Date(body.holdUntil)
     await updateStoneByHand(
       tx,

@@ -1,5 +1,6 @@
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
 import { addProtectedUser, logIn as requestSignIn } from '#tests/support/shops/second-factor-actions.ts'
+import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { password, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 const registration = {
@@ -28,6 +29,11 @@ export function listAuthRefusals({
       ACCOUNT_NOT_APPROVED: () => logIn({ approved: false }),
       USER_BLOCKED: () => logIn({ blocked: true }),
       SECOND_FACTOR_REQUIRED: async () => requestSignIn(shop, (await addProtectedUser(shop)).email),
+      FORBIDDEN: async () => {
+        const { id } = await shop.addUser()
+        await setViewerPolicy(shop, id, { domain: 'others.example' })
+        return logIn({}, password, 'others.example')
+      },
     },
     register: {
       EMAIL_ALREADY_EXISTS: async () => {

@@ -36,7 +36,7 @@ export type RefusalScene = {
   asAdmin: <Name extends EndpointName>(name: Name, id: number, body?: unknown) => Promise<TestReply<Name>>
   asCustomer: <Name extends EndpointName>(name: Name, body?: unknown, id?: number) => Promise<TestReply<Name>>
   /** Adds a user and logs them in. The default password is the right one. */
-  logIn: (user: NewUser, typed?: string) => Promise<TestReply<'login'>>
+  logIn: (user: NewUser, typed?: string, host?: string) => Promise<TestReply<'login'>>
   /** Returns the names of the tables that the last call changed. */
   listChanges: () => readonly string[]
   close: () => Promise<void>
@@ -77,11 +77,11 @@ export async function openRefusalScene(): Promise<RefusalScene> {
     asAdmin: (name, id, body) => shop.call(name, { token: admin.token, params: { id }, body }),
     asCustomer: (name, body, id = missingId) =>
       shop.call(name, { token: customer.token, params: { id }, body }),
-    logIn: async (user, typed = password) => {
+    logIn: async (user, typed = password, host = 'localhost') => {
       const { id, email } = await shop.addUser(user)
       const password_hash = await hash(password)
       await shop.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
-      return shop.call('login', { body: { email, password: typed } })
+      return shop.call('login', { body: { email, password: typed }, headers: { host } })
     },
     listChanges: () => changes,
     close: async () => {

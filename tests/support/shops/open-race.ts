@@ -35,9 +35,10 @@ export type Race = {
   close: () => Promise<void>
 }
 
-const secret = 'a secret that all processes of a race share'
+const raceSecret = 'a secret that all processes of a race share'
 
-export async function openRace(): Promise<Race> {
+/** `secret` signs the tokens of people who join later. */
+export async function openRace(secret = raceSecret): Promise<Race> {
   const database = await createTestDatabase(migrateUrl)
   const connect = async (): Promise<Client> => {
     const client = new Client({ connectionString: database.url })

@@ -113,7 +113,13 @@ async function addViewer(
   const host = owner && isOnTheirDomain ? domain : 'house.example'
   const ownersByDomain = new Map(owner ? [[domain, owner]] : [])
   if (role === 'guest') {
-    const storefront = resolveStorefront({ host, user: null, domainProvider: null, ownersByDomain })
+    const storefront = resolveStorefront({
+      host,
+      user: null,
+      ownsDomain: false,
+      domainProvider: null,
+      ownersByDomain,
+    })
     return { token: undefined, host, storefront, viewer: null, user: null }
   }
   const { id, token } = await shop.addUser({ role, pageIds, discount })
@@ -130,6 +136,7 @@ async function addViewer(
     storefront: resolveStorefront({
       host,
       user: toOwner(id, policy),
+      ownsDomain: false,
       domainProvider: owner,
       ownersByDomain,
     }),

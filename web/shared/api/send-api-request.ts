@@ -1,5 +1,6 @@
 import type { EndpointMetadata } from 'virtual:endpoint-metadata'
 import type { Contract, EndpointName } from '#contract/contract.ts'
+import { FOREIGN_STOREFRONT_PATH } from '#contract/errors.ts'
 import type { CallInput, ReplyOf } from '#contract/kernel/types.ts'
 import { IDLE_HEADER } from '#domain/session/timing.ts'
 import { isIdle } from '#web/shared/session/user-activity.ts'
@@ -50,8 +51,9 @@ type Parts = RequestOptions & {
 }
 
 /** Returns whether a refusal means that the token is useless for any request. */
-const endsSession = ({ name, status }: ApiError): boolean =>
+const endsSession = ({ name, status, details }: ApiError): boolean =>
   (name === 'FORBIDDEN' && status === 401) ||
+  details.some(({ path }) => path === FOREIGN_STOREFRONT_PATH) ||
   name === 'USER_BLOCKED' ||
   name === 'ACCOUNT_NOT_APPROVED' ||
   name === 'EMAIL_NOT_VERIFIED'

@@ -127,8 +127,12 @@ function Price({ amounts }: { amounts: Pick<Diamond, 'totalPrice' | 'pricePerCar
   )
 }
 
-/** Returns the user who owns the storefront that this user buys from, whose markups then apply. */
-function useProvider({ domainProvider }: User): User | undefined {
+/**
+ * Returns the user who owns the storefront that this user buys from, whose markups then apply; undefined for
+ * the owner of a domain, who buys from their own.
+ */
+function useProvider({ domain: ownDomain, domainProvider }: User): User | undefined {
+  const isCustomer = domainProvider !== null && ownDomain === null
   const searchQuery = useQuery({
     queryKey: ['listUsers', 'provider', domainProvider],
     queryFn: async ({ signal }) => {
@@ -136,7 +140,7 @@ function useProvider({ domainProvider }: User): User | undefined {
       const { items } = toListPage(await sendApiRequest('listUsers', { query, signal }))
       return items.find(({ domain, email }) => (domain ?? email) === domainProvider) ?? null
     },
-    enabled: domainProvider !== null,
+    enabled: isCustomer,
   })
-  return searchQuery.data ?? undefined
+  return isCustomer ? (searchQuery.data ?? undefined) : undefined
 }

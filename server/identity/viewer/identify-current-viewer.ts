@@ -1,0 +1,36 @@
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { PolicyRefresher } from './policy-refresher.ts'
+import { listPolicyUsers } from './policy-version.ts'
+import type { Viewer } from './viewer.ts'
+
+type Services = {
+  database: Pick<Database, 'kind'>
+  users: Pick<UserDirectory, 'find'>
+  sessions: Pick<SessionDirectory, 'find'>
+  site: Pick<SiteState, 'settingsVersion'>
+  policies: PolicyRefresher
+}
+
+/**
+ * Returns the viewer of a read as the database has them now: another process may have ended their session, blocked
+ * them, or changed what they see and pay, a moment ago. Guests follow the change journal only, and so do all viewers of an
+ * embedded database, whose only process reads the journal after each commit.
+ */
+export async function identifyCurrentViewer(
+  identify: () => Promise<Viewer>,
+  { database, users, sessions, site, policies }: Services,
+): Promise<Viewer> {
+  for (;;) {
+    const { settingsVersion } = site
+    const viewer = await identify()
+    if (!viewer.user || database.kind === 'embedded') return viewer
+    const people = [viewer.user, viewer.impersonatedBy].filter((user) => user !== undefined)
+    await policies.refresh(people.flatMap(listPolicyUsers), viewer.sessionId)
+    const hasSession = viewer.sessionId === undefined || sessions.find(viewer.sessionId) !== undefined
+    const isCurrent = hasSession && people.every((user) => users.find(user.id) === user)
+    if (isCurrent && site.settingsVersion === settingsVersion) return viewer
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { createTaskQueue } from '#server/platform/task-queue.ts'
+
+/** Brings memory up to date with the database without waiting for the change journal. */
+export type PolicyRefresher = {
+  /**
+   * Compares these users, a session of theirs and the site settings with the database, and reloads what is older
+   * in memory. Calls at the same time share one statement.
+   */
+  refresh: (userIds: readonly number[], sessionId?: number) => Promise<void>
+}
+
+type Memory = { users: UserDirectory; sessions: SessionDirectory; site: SiteState }
+type Batch = { userIds: Set<number>; sessionIds: Set<number>; end: Promise<void> }
+
+export function createPolicyRefresher(db: Db, memory: Memory): PolicyRefresher {
+  const inTurn = createTaskQueue()
+  /** The calls that wait for the running statement, which may have started too early for them. */
+  let waiting: Batch | undefined
+
+  function startBatch(): Batch {
+    const [userIds, sessionIds] = [new Set<number>(), new Set<number>()]
+    const end = inTurn(() => {
+      waiting = undefined
+      return reloadOutdated(db, memory, [...userIds], [...sessionIds])
+    })
+    return { userIds, sessionIds, end }
+  }
+
+  return {
+    refresh: (userIds, sessionId) => {
+      waiting ??= startBatch()
+      for (const id of userIds) waiting.userIds.add(id)
+      if (sessionId !== undefined) waiting.sessionIds.add(sessionId)
+      return waiting.end
+    },
+  }
+}
+
+async function reloadOutdated(
+  db: Db,
+  { users, sessions, site }: Memory,
+  userIds: number[],
+  sessionIds: number[],
+): Promise<void> {
+  const versions = await readVersions(db, userIds, sessionIds)
+  const outdatedIds = userIds.filter((id) => versions.users[id] !== users.find(id)?.rowVersion)
+  if (outdatedIds.length > 0) await users.refresh(outdatedIds)
+  const endedIds = sessionIds.filter((id) => !versions.sessionIds.includes(id))
+  if (endedIds.length > 0) await sessions.refresh(endedIds)
+  if (versions.site !== site.settingsVersion) await site.refresh()
+}
+
+type Versions = { site: string; users: Readonly<Record<number, string>>; sessionIds: readonly number[] }
+
+async function readVersions(db: Db, userIds: number[], sessionIds: number[]): Promise<Versions> {
+  const { rows } = await sql<Versions>`
+    select read_site_version() as site,
+      coalesce(jsonb_object_agg(id, xmin::text), '{}') as users,
+      (select coalesce(jsonb_agg(id), '[]') from sessions where id = any(${sessionIds}::bigint[])) as "sessionIds"
+    from users where id = any(${userIds}::bigint[])`.execute(db)
+  const [versions] = rows
+  if (!versions) throw new Error('The database returned no versions')
+  return versions
+}

@@ -46,7 +46,8 @@ test('the image runs as a user without rights, knows its health, and contains no
   const users = [...read('deploy/Dockerfile').matchAll(/^USER (\S+)$/gm)].map(([, user]) => user)
   expect(users).toEqual(['10001:10001'])
   expect(read('deploy/Dockerfile')).toMatch(/^HEALTHCHECK [^]*\/api\/health\/ready/m)
-  for (const name of ['.env', '.git', 'data', 'backups']) expect(read('.dockerignore').split('\n')).toContain(name)
+  for (const name of ['.env', '.git', 'data', 'backups'])
+    expect(read('.dockerignore').split('\n')).toContain(name)
 })
 
 test('the containers cannot write to their images nor gain rights, and only this machine reaches the shop', () => {

@@ -10,7 +10,8 @@ const nobody = 65_534
 const admin = { email: 'admin@example.com', password: 'a long password for a test' }
 
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
-if (!isRoot) console.error('SKIPPED the test of a read-only code folder: only root can start another user’s process')
+if (!isRoot)
+  console.error('SKIPPED the test of a read-only code folder: only root can start another user’s process')
 
 const folder = mkdtempSync(join(tmpdir(), 'tavernier-service-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -64,7 +64,7 @@ async function tryLoadAttachment(
   }
 }
 
-/** An email that was sent needs its links no more, and whoever reads the database must not use them. */
+/** An email that was sent needs its links no more, and nobody who reads the database must be able to use them. */
 function withoutTokens(column: 'body_text' | 'body_html') {
   return sql<string>`regexp_replace(${sql.ref(column)}, ${linkTokenPattern}, ${'\\1…'}, 'g')`
 }

@@ -122,10 +122,7 @@ describe('workbooks with millions of texts are refused before their reader makes
     })
 
   test.each<[string, () => string | Uint8Array]>([
-    [
-      'an Excel workbook',
-      () => buildWorkbook({ sheets: [{ rows: '' }], strings: '<si/>'.repeat(tooMany) }),
-    ],
+    ['an Excel workbook', () => buildWorkbook({ sheets: [{ rows: '' }], strings: '<si/>'.repeat(tooMany) })],
     // Records of type 19 without content.
     ['a binary workbook', () => binaryWorkbook(Buffer.alloc(2 * tooMany, Buffer.from([19, 0])))],
     ['an OpenDocument spreadsheet', () => openDocument('<text:p/>'.repeat(tooMany))],

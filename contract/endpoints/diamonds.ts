@@ -1,6 +1,14 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
-import { Id, IdParams, isOnOneLine, listOf, ListQuery, maybe, SwitchInQuery } from '#contract/schemas/basics.ts'
+import {
+  Id,
+  IdParams,
+  isOnOneLine,
+  listOf,
+  ListQuery,
+  maybe,
+  SwitchInQuery,
+} from '#contract/schemas/basics.ts'
 import { Diamond } from '#contract/schemas/diamonds.ts'
 import {
   AnswerKey,

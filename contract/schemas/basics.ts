@@ -8,9 +8,7 @@ export type Id = z.infer<typeof Id>
 
 /** An id in a URL: digits only, so that each record has one address. */
 export const IdInPath = z.pipe(
-  z.transform((value: unknown) =>
-    typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value,
-  ),
+  z.transform((value: unknown) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
   z.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER)),
 )
 

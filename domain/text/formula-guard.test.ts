@@ -41,7 +41,24 @@ describe('text that begins like a formula', () => {
     expect(dropFormulaGuard(text)).toBe(text)
   })
 
-  const fragments = fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\t', '1', '.5', '%', 'A', ';', ',', '\n', '"')
+  const fragments = fc.constantFrom(
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    ' ',
+    '\t',
+    '1',
+    '.5',
+    '%',
+    'A',
+    ';',
+    ',',
+    '\n',
+    '"',
+  )
   const text = fc.oneof(
     fc.string(),
     fc.array(fragments, { maxLength: 8 }).map((parts) => parts.join('')),

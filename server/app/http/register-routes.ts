@@ -104,7 +104,7 @@ async function handleRequest(
       upload = await receiveForm(request, endpoint.pictures, pictureLimitBytes)
     }
     const body = endpoint.body && parsePart(endpoint.body, emptyToNull(upload?.fields ?? request.body))
-    const isExport = 'isExport' in endpoint && endpoint.isExport === true
+    const isExport = 'isExport' in endpoint
     const call = {
       services,
       viewer,

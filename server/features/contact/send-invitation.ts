@@ -19,7 +19,11 @@ import { hashMailbox, takeMailboxUse, type LimitSettings } from '#server/platfor
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** The services that these handlers use. */
-export type InvitationServices = { mailer: Mailer; users: UserDirectory; settings: EmailSettings & LimitSettings }
+export type InvitationServices = {
+  mailer: Mailer
+  users: UserDirectory
+  settings: EmailSettings & LimitSettings
+}
 
 /**
  * The number of addresses that a user may invite in 24 hours; an invitation to support counts as one. Source:
@@ -39,7 +43,11 @@ export const sendInvitation: Handlers<'sendInvitation', InvitationServices>['sen
     refuseRequest('url', 'Enter a link to a page of this shop')
   const invitedEmails = removeDuplicates(body.emails ?? [])
   if (services.settings.RATE_LIMIT === 'on') await refuseRepeated(tx, viewer.user.id, invitedEmails)
-  await recordInvitations(tx, viewer.user.id, invitedEmails.length > 0 ? invitedEmails.map(hashMailbox) : [null])
+  await recordInvitations(
+    tx,
+    viewer.user.id,
+    invitedEmails.length > 0 ? invitedEmails.map(hashMailbox) : [null],
+  )
   const inviter = describeInviter(viewer.user)
   const identity = identifyStorefront(viewer, services)
   const { settings, sender } = resolveEmailSender(identity, services.settings)

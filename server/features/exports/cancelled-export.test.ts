@@ -58,11 +58,7 @@ test('the fourth export of a user at once is refused', async () => {
   const { token } = await shop.addUser()
   const first = await startExport(token, ids)
   const send = () => shop.call('exportCsv', { token, body: { ids } })
-  const results = await Promise.all([
-    send(),
-    send(),
-    send().finally(() => first.destroy()),
-  ])
+  const results = await Promise.all([send(), send(), send().finally(() => first.destroy())])
   expect(results.map(({ status }) => status)).toEqual([200, 200, 429])
   expect(results[2].body).toMatchObject({
     code: 90,
@@ -71,7 +67,10 @@ test('the fourth export of a user at once is refused', async () => {
 })
 
 test('the thread that writes a file ends when its client disconnects', async () => {
-  const rows = Array.from({ length: 2000 }, (_, index) => ({ stockId: `S-${index}`, comment: 'x'.repeat(200) }))
+  const rows = Array.from({ length: 2000 }, (_, index) => ({
+    stockId: `S-${index}`,
+    comment: 'x'.repeat(200),
+  }))
   const sheet = makeCellSheet(rows, 1)
   const task = {
     kind: 'pdf' as const,

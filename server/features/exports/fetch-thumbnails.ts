@@ -30,7 +30,11 @@ export async function fetchThumbnails(
       signal.throwIfAborted()
       const leftMs = deadline - performance.now()
       if (leftMs <= 0) return
-      const thumbnail = await fetchThumbnail(httpClient, url, { ...limits, ms: Math.min(leftMs, limits.ms), signal })
+      const thumbnail = await fetchThumbnail(httpClient, url, {
+        ...limits,
+        ms: Math.min(leftMs, limits.ms),
+        signal,
+      })
       if (thumbnail) thumbnails.set(url, thumbnail)
     },
   )

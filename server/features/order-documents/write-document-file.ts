@@ -4,10 +4,7 @@ import type { Attachment } from '#server/platform/mail/attachments.ts'
 import type { OrderDocument } from './order-document.ts'
 
 /** Writes a document as a PDF that is named after its title. */
-export async function writeDocumentFile(
-  document: OrderDocument,
-  signal?: AbortSignal,
-): Promise<Attachment> {
+export async function writeDocumentFile(document: OrderDocument, signal?: AbortSignal): Promise<Attachment> {
   return {
     content: await writeFileInWorker({ kind: 'order-document', document }, signal),
     fileName: formatPdfFileName(document.title),

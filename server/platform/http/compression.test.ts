@@ -36,7 +36,10 @@ describe('a page of stones is compressed without a change of content', () => {
       const plain = await search(pageSize, 'identity')
       const sent = await search(pageSize, accepted)
       expect(plain.headers['content-encoding']).toBeUndefined()
-      expect([sent.headers['content-encoding'], sent.headers.vary]).toEqual([encoding, 'Authorization, Host, accept-encoding'])
+      expect([sent.headers['content-encoding'], sent.headers.vary]).toEqual([
+        encoding,
+        'Authorization, Host, accept-encoding',
+      ])
       expect(sent.bytes.length).toBeLessThan(plain.bytes.length / 5)
       expect(expand[encoding](sent.bytes).toString()).toBe(plain.bytes.toString())
     }

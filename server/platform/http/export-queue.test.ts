@@ -67,9 +67,7 @@ describe('exports', () => {
   test('beyond forty that wait are refused to everybody', async () => {
     const { request, listStarted } = openQueue()
     for (let user = 1; user <= 44; user += 1) void request(`${user}a`)
-    expect(await request('45a')).toMatchObject(
-      refusal('Too many exports are waiting. Try again in a minute'),
-    )
+    expect(await request('45a')).toMatchObject(refusal('Too many exports are waiting. Try again in a minute'))
     expect(await listStarted()).toHaveLength(4)
   })
 

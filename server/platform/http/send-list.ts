@@ -58,8 +58,7 @@ export function writeList(batches: Batches, check: SendOptions['check']): Readab
 }
 
 function acquireLock(key: number | Socket, locks: ListLocks, reply: FastifyReply): void {
-  if (locks.has(key))
-    refuseList(reply, 'A list is already being sent to you. Wait until it has finished')
+  if (locks.has(key)) refuseList(reply, 'A list is already being sent to you. Wait until it has finished')
   const isFull = typeof key !== 'number' && countGuests(locks) >= maxGuestLists
   if (isFull) refuseList(reply, 'Too many lists are being sent. Try again later')
   locks.add(key)

@@ -74,7 +74,12 @@ describe('a form that anybody can send', () => {
     const write = (email: string) =>
       shop.call('sendContactMessage', { body: { name: 'Ann', email, message: 'Hello' } })
     expect((await write('ann@y.example')).status).toBe(204)
-    expect(await readRefusal(() => write('ANN@y.example'), () => countMails('chief@example.com'))).toBe(
+    expect(
+      await readRefusal(
+        () => write('ANN@y.example'),
+        () => countMails('chief@example.com'),
+      ),
+    ).toBe(
       '429 INVALID_REQUEST | email: You can send one message a minute and ten a day. Please try again later',
     )
     expect((await write('bob@y.example')).status).toBe(204)

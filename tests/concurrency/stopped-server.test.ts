@@ -40,6 +40,6 @@ test('an order that is being placed when the shop stops is confirmed to its buye
   expect(order.statusCode).toBe(201)
   const { id } = JSON.parse(await text(order))
   await stopped
-  const { rows } = await gate.query('select order_id from diamonds where id = $1', [stone])
+  const { rows } = await gate.query('select order_id::int from diamonds where id = $1', [stone])
   expect(rows).toEqual([{ order_id: id }])
 })

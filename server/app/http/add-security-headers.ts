@@ -31,7 +31,7 @@ export async function addSecurityHeaders(
   })
   const ownHost = PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).hostname
   app.addHook('onRequest', ({ hostname }, reply, done) => {
-    // Whoever owns the domain of a storefront may serve its subdomains without TLS.
+    // The owner of a storefront's domain may serve its subdomains without TLS.
     const subdomains = hostname.toLowerCase() === ownHost ? '; includeSubDomains' : ''
     reply
       .header('strict-transport-security', `max-age=${year}${subdomains}`)

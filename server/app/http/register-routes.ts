@@ -122,7 +122,7 @@ async function handleRequest(
       upload = await receiveForm(request, endpoint.pictures, pictureLimitBytes)
     }
     const body = endpoint.body && parsePart(endpoint.body, emptyToNull(upload?.fields ?? request.body))
-    const isExport = 'isExport' in endpoint && endpoint.isExport === true
+    const isExport = 'isExport' in endpoint
     const call = {
       services,
       viewer,
@@ -138,8 +138,8 @@ async function handleRequest(
       markCreated: () => void reply.status(201),
     } satisfies Record<keyof Call<Endpoint, Services>, unknown>
     // This endpoint's own schemas have just parsed each part, which gives the types of `Call`.
-    const run = (): Promise<unknown> =>
-      runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>, identify)
+    const typedCall = call as unknown as Call<Endpoint, Services>
+    const run = (): Promise<unknown> => runHandler(endpoint, handler, typedCall, identify)
     const result = await (isExport && viewer.user ? exports.run(viewer.user.id, call.signal, run) : run())
     if (!('streams' in endpoint) || !isBatched(result)) return result
     const check = checkReplies ? createReplyCheck(endpoint) : () => undefined

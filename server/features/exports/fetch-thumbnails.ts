@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
-import type { HttpClient } from '#server/platform/http-client/http-client.ts'
+import type { FetchLimits, HttpClient } from '#server/platform/http-client/http-client.ts'
 import { readWhole } from '#server/platform/http-client/read-content.ts'
 import { runLimitedPerHost } from '#server/platform/http-client/limit-per-host.ts'
 import { sniffMedia } from '#server/stock/vendors/sniff-media.ts'
@@ -30,7 +30,11 @@ export async function fetchThumbnails(
       signal.throwIfAborted()
       const leftMs = deadline - performance.now()
       if (leftMs <= 0) return
-      const thumbnail = await fetchThumbnail(httpClient, url, Math.min(leftMs, limits.ms))
+      const thumbnail = await fetchThumbnail(httpClient, url, {
+        ...limits,
+        ms: Math.min(leftMs, limits.ms),
+        signal,
+      })
       if (thumbnail) thumbnails.set(url, thumbnail)
     },
   )
@@ -40,10 +44,10 @@ export async function fetchThumbnails(
 async function fetchThumbnail(
   httpClient: HttpClient,
   url: string,
-  ms: number,
+  fetchLimits: FetchLimits,
 ): Promise<Uint8Array | undefined> {
   try {
-    const response = await httpClient.open(url, { bytes: limits.bytes, ms })
+    const response = await httpClient.open(url, fetchLimits)
     const picture = await readWhole(response)
     return sniffMedia(picture, response.contentType) === 'image' ? await shrink(picture) : undefined
   } catch (error) {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
 let shop: TestShop
@@ -91,21 +90,6 @@ describe('an order from the cart', () => {
 
     expect(second.body.id).toBe(first.body.id)
     expect(await countOrders(buyer)).toBe(1)
-  })
-
-  test('with the Idempotency-Key of another order is refused, and a field left out is as good as an empty one', async () => {
-    const buyer = await shop.addUser()
-    const [stone = 0, other = 0] = await addStones(shop, [{}, {}])
-    await fillCart(buyer, [stone])
-    const send = (body: object) =>
-      shop.call('createOrder', { token: buyer.token, headers: { 'idempotency-key': 'press-9' }, body })
-    const first = await send({ comment: 'Urgent' })
-    expect((await send({ comment: 'Urgent', itemIds: null, addressId: '' })).body.id).toBe(first.body.id)
-    await fillCart(buyer, [other])
-    const readAll = async () => ({ orders: await countOrders(buyer), stone: await readStone(other) })
-    expect(await readRefusal(() => send({ comment: 'No hurry' }), readAll)).toBe(
-      '409 INVALID_REQUEST | Idempotency-Key: This was already sent with other details. Reload the page to see the result',
-    )
   })
 
   test('of selected items leaves the others in the cart and on the wishlist', async () => {

@@ -6,9 +6,10 @@ import type { AddressFinder } from './find-addresses.ts'
 import { requestOnce } from './request-once.ts'
 
 /**
- * The limits of one fetch: bytes of the content, both compressed and decompressed, and its whole duration.
+ * The limits of one fetch: bytes of the content, both compressed and decompressed, its whole duration, and a signal
+ * that ends it.
  */
-export type FetchLimits = { bytes: number; ms: number }
+export type FetchLimits = { bytes: number; ms: number; signal?: AbortSignal }
 
 export type FetchResponse = {
   url: URL
@@ -33,13 +34,16 @@ export function createHttpClient(findAddresses: AddressFinder): HttpClient {
   const activeFetches = new Set<AbortController>()
   let isClosed = false
 
-  async function open(address: string, { bytes, ms }: FetchLimits): Promise<FetchResponse> {
+  async function open(address: string, { bytes, ms, signal }: FetchLimits): Promise<FetchResponse> {
     if (isClosed) throw new FetchFailure('the shop is closing')
     const abortController = new AbortController()
-    const timer = setTimeout(() => abortController.abort(), ms).unref()
+    const abort = (): void => abortController.abort()
+    const timer = setTimeout(abort, ms).unref()
+    signal?.addEventListener('abort', abort)
     activeFetches.add(abortController)
     const release = (): void => {
       clearTimeout(timer)
+      signal?.removeEventListener('abort', abort)
       activeFetches.delete(abortController)
       abortController.abort()
     }

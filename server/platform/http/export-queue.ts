@@ -8,8 +8,8 @@ const maxWaitingPerUser = 2
 type Waiting = { userId: number; start: () => void }
 
 /**
- * Runs exports one at a time for each user and few at once, in the order in which they were requested: whoever
- * requests many waits for their own, not others for them. Refuses with 429 what would wait too long.
+ * Runs exports one at a time for each user and few at once, in the order in which they were requested: a user who
+ * requests many waits for their own, and others do not wait for them. Refuses with 429 what would wait too long.
  */
 export class ExportQueue {
   /** The users whose export is running. */

@@ -136,7 +136,7 @@ test('every endpoint admits the callers that its contract names, and nobody else
   }
   console.log(drawGrouped(Object.keys(callers), rows))
   expect(rows).toEqual(expected)
-})
+}, 600_000)
 
 /**
  * Returns who may search a section, straight from the requirements. A section is open until the user's first

@@ -22,6 +22,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['CAPTCHA', 'none'],
     ['TOKEN_TTL', 'soon'],
+    ['RECENT_SIGN_IN_MINUTES', '0'],
     ['TOKEN_SECRET', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'https://example.com/shop'],

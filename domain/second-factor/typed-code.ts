@@ -4,6 +4,8 @@ export const RECOVERY_CODE_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 /** 80 bits: a thief of the stored hashes cannot find a code by trying. */
 export const RECOVERY_CODE_LENGTH = 16
 
+const recoveryCodePattern = new RegExp(`^[${RECOVERY_CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
+
 export type TypedCode = { readonly kind: 'authenticator' | 'recovery'; readonly code: string }
 
 /**
@@ -13,11 +15,8 @@ export type TypedCode = { readonly kind: 'authenticator' | 'recovery'; readonly 
 export function readTypedCode(text: string): TypedCode | undefined {
   const compact = text.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(compact)) return { kind: 'authenticator', code: compact }
-  if (compact.length !== RECOVERY_CODE_LENGTH) return undefined
   const code = compact.replaceAll(/[il]/g, '1').replaceAll('o', '0')
-  return [...code].every((character) => RECOVERY_CODE_ALPHABET.includes(character))
-    ? { kind: 'recovery', code }
-    : undefined
+  return recoveryCodePattern.test(code) ? { kind: 'recovery', code } : undefined
 }
 
 /** Returns a recovery code in groups of four, as it is shown. */

@@ -24,6 +24,7 @@ describe('settings', () => {
     ['TOKEN_TTL', 'soon'],
     ['SESSION_IDLE_HOURS', '0'],
     ['SESSION_MAX_DAYS', '366'],
+    ['RECENT_SIGN_IN_MINUTES', '0'],
     ['TOKEN_SECRET', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'https://example.com/shop'],

@@ -169,7 +169,7 @@ test(
     await page.getByRole('button', { name: 'I have stored them' }).click()
     isRequired = false
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('navigation').first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   },
 )
 

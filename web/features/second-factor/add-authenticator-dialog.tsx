@@ -10,6 +10,7 @@ import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import type { AddFactorProps } from './add-passkey-dialog.tsx'
 import { QrCode } from './qr-code.tsx'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 
 /** Shows the key of a new authenticator app, and asks for its first code. */
 export function AddAuthenticatorDialog({ isOpen, onClose, onAdded }: AddFactorProps) {
@@ -32,6 +33,7 @@ function SetupForm({
   onAdded,
 }: Omit<AddFactorProps, 'isOpen'> & { setup: AuthenticatorSetup }) {
   const [code, setCode] = useState('')
+  const field = useFocusOnMount<HTMLInputElement>()
   const addition = useApiMutation('addAuthenticator', {
     stale: ['readSecondFactors', 'readCurrentUser'],
     failure: 'form',
@@ -58,7 +60,7 @@ function SetupForm({
           description="The 6 digits that the app shows"
           autoComplete="one-time-code"
           inputMode="numeric"
-          data-autofocus
+          ref={field}
           value={code}
           onChange={({ currentTarget }) => setCode(currentTarget.value)}
         />

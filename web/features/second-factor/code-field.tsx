@@ -1,14 +1,21 @@
 import { TextInput } from '@mantine/core'
+import type { Ref } from 'react'
 import type { FactorMethod } from '#contract/schemas/second-factor.ts'
 
-type Props = { methods: readonly FactorMethod[]; value: string; onChange: (value: string) => void }
+type Props = {
+  methods: readonly FactorMethod[]
+  value: string
+  onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement>
+}
 
 /** A field for the code of an authenticator app or a recovery code. Nothing where the user has neither. */
-export function CodeField({ methods, value, onChange }: Props) {
+export function CodeField({ methods, value, onChange, ref }: Props) {
   const description = describeCodes(methods)
   if (description === undefined) return null
   return (
     <TextInput
+      ref={ref}
       label="Code"
       description={description}
       autoComplete="one-time-code"

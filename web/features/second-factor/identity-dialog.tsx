@@ -8,6 +8,7 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { CodeField } from './code-field.tsx'
 import { hasPasskeys } from './passkeys.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { useProof } from './use-proof.ts'
 
 type Props = { isOpen: boolean; onAnswer: (isConfirmed: boolean) => void }
@@ -44,6 +45,7 @@ type FormProps = Pick<Props, 'onAnswer'> & {
 
 function IdentityForm({ challenge, onAnswer, onEnd }: FormProps) {
   const [password, setPassword] = useState('')
+  const field = useFocusOnMount<HTMLInputElement>()
   const [code, setCode] = useState('')
   const proof = useProof(challenge, async (answer: IdentityProof) => {
     try {
@@ -72,7 +74,7 @@ function IdentityForm({ challenge, onAnswer, onEnd }: FormProps) {
         <PasswordInput
           label="Password"
           autoComplete="current-password"
-          data-autofocus
+          ref={field}
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />

@@ -7,6 +7,7 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { CodeField } from './code-field.tsx'
 import { hasPasskeys } from './passkeys.ts'
+import { useFocusOnMount } from './use-focus-on-mount.ts'
 import { useProof } from './use-proof.ts'
 
 type Props = {
@@ -19,6 +20,8 @@ type Props = {
 /** The second step of a sign-in: a passkey, a code or a recovery code. Source: requirements 4.16. */
 export function SignInStep({ challenge, onSignIn, onRestart }: Props) {
   const [code, setCode] = useState('')
+  const passkeyButton = useFocusOnMount<HTMLButtonElement>()
+  const codeField = useFocusOnMount<HTMLInputElement>()
   const [trustDevice, setTrustDevice] = useState(false)
   const { methods } = challenge
   const proof = useProof(challenge, async (answer: IdentityProof) => {
@@ -43,11 +46,11 @@ export function SignInStep({ challenge, onSignIn, onRestart }: Props) {
         <FormFailure text={proof.failure} />
         <Text size="sm">Your password is correct. Now confirm that it is you.</Text>
         {mayUsePasskey && (
-          <Button loading={proof.isSending} onClick={proof.sendPasskey} fullWidth>
+          <Button ref={passkeyButton} loading={proof.isSending} onClick={proof.sendPasskey} fullWidth>
             Use passkey
           </Button>
         )}
-        <CodeField methods={methods} value={code} onChange={setCode} />
+        <CodeField methods={methods} value={code} onChange={setCode} ref={codeField} />
         <Checkbox
           label="Trust this device for 30 days"
           checked={trustDevice}

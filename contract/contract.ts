@@ -20,6 +20,7 @@ import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { partnerEndpoints } from './endpoints/partners.ts'
 import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
+import { sessionEndpoints } from './endpoints/sessions.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
 import { signInProviderEndpoints } from './endpoints/sign-in-provider.ts'
@@ -37,6 +38,7 @@ import { pageViewEndpoints } from './endpoints/page-views.ts'
 export const contract = {
   ...authEndpoints,
   ...signInProviderEndpoints,
+  ...sessionEndpoints,
   ...userEndpoints,
   ...customerEndpoints,
   ...storefrontEndpoints,

@@ -10,6 +10,12 @@ export const IMPERSONATION_MS = 900_000
 /** The delay after an import before the page reloads. Source: requirements 11.11. */
 export const IMPORT_RELOAD_MS = 2000
 
+/**
+ * The header of requests that a page sends by itself while nobody uses it. They do not keep a session alive.
+ * Source: requirements 4.6.
+ */
+export const IDLE_HEADER = 'x-idle'
+
 /** The maximum timer delay; a longer one would fire at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 

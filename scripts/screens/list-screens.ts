@@ -61,6 +61,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       addressbook: '/account/addressbook',
       newsletters: '/account/newsletters',
       profile: '/account/profile',
+      security: '/account/security',
       order: `/account/orders/${orderId}`,
     }),
     ...listPages('administrator', {

@@ -37,6 +37,7 @@ import { orderHandlers } from '#server/features/orders/order-handlers.ts'
 import { partnerHandlers } from '#server/features/partners/partner-handlers.ts'
 import { referenceDataHandlers } from '#server/stock/reference/reference-data-handlers.ts'
 import { savedSearchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
+import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
 import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
 import { showHandlers } from '#server/features/shows/show-handlers.ts'
@@ -82,6 +83,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...outboxHandlers,
   ...partnerHandlers,
   ...savedSearchHandlers,
+  ...sessionHandlers,
   ...shareHandlers,
   ...smallListHandlers,
   ...showHandlers,

@@ -8,12 +8,14 @@ import { endpointNames } from './endpoint-names.ts'
 const pageIds = Object.keys(SECTION_BY_PAGE_ID).map(Number)
 const sections = Object.entries(SECTION_BY_PAGE_ID)
 
-/** Every kind of caller. A kind with its own refusal code never gets further. */
-const callers: Record<string, { user?: NewUser; code?: number; isImpersonated?: true }> = {
+/** A kind of caller. One with a refusal of its own never gets further. */
+type Caller = { user?: NewUser; refusal?: string; isImpersonated?: true; hasEnded?: true }
+
+const callers: Record<string, Caller> = {
   guest: {},
-  unconfirmed: { user: { emailConfirmed: false }, code: 50 },
-  unapproved: { user: { approved: false }, code: 10 },
-  blocked: { user: { blocked: true }, code: 130 },
+  unconfirmed: { user: { emailConfirmed: false }, refusal: '50/403' },
+  unapproved: { user: { approved: false }, refusal: '10/403' },
+  blocked: { user: { blocked: true }, refusal: '130/403' },
   customer: { user: { role: 'Customer' } },
   vendor: { user: { role: 'Vendor' } },
   access: { user: { role: 'Access' } },
@@ -28,6 +30,12 @@ const callers: Record<string, { user?: NewUser; code?: number; isImpersonated?: 
   ),
   administrator: { user: { role: 'Administrator' } },
   'administrator who looks as a customer': { user: { role: 'Customer' }, isImpersonated: true },
+  'customer whose session ended': { user: { role: 'Customer' }, refusal: '70/401', hasEnded: true },
+  'administrator whose session ended': {
+    user: { role: 'Administrator' },
+    refusal: '70/401',
+    hasEnded: true,
+  },
 }
 
 /** Path parameters that match nothing. */
@@ -46,9 +54,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function findToken({ user, isImpersonated }: (typeof callers)[string]): Promise<string | undefined> {
+async function findToken({ user, isImpersonated, hasEnded }: Caller): Promise<string | undefined> {
   if (!user) return undefined
   const { id, token } = await shop.addUser(user)
+  if (hasEnded) await shop.call('logOut', { token })
   if (!isImpersonated) return token
   const by = await shop.addUser({ role: 'Administrator' })
   return (await shop.call('viewAsUser', { token: by.token, params: { userId: id } })).body.token
@@ -62,14 +71,14 @@ async function callEndpoint(name: EndpointName, token: string | undefined): Prom
 }
 
 function expectAccess(endpoint: Endpoint, caller: string): string {
-  const { user, code } = callers[caller] ?? {}
+  const { user, refusal } = callers[caller] ?? {}
   if (endpoint.access === 'public') return 'in'
   if (callers[caller]?.isImpersonated && endpoint.access !== 'signed-link') {
     return 'duringImpersonation' in endpoint ? 'in' : '70/403'
   }
   // No caller in this test has a link that the shop signed.
   if (endpoint.access === 'signed-link') return '70/401'
-  if (code !== undefined) return `${code}/403`
+  if (refusal !== undefined) return refusal
   if (endpoint.access === 'anyone') return 'in'
   if (!user) return '70/401'
   if (endpoint.access === 'administrator' && user.role !== 'Administrator') return '70/403'
@@ -83,7 +92,11 @@ test('every endpoint admits the callers that its contract names, and nobody else
   for (const [caller, kind] of Object.entries(callers)) tokens.set(caller, await findToken(kind))
   for (const name of endpointNames) {
     const outcomes: string[] = []
-    for (const caller of Object.keys(callers)) outcomes.push(await callEndpoint(name, tokens.get(caller)))
+    for (const [caller, kind] of Object.entries(callers)) {
+      // Signing out ends the session, so it gets one of its own.
+      const token = name === 'logOut' ? await findToken(kind) : tokens.get(caller)
+      outcomes.push(await callEndpoint(name, token))
+    }
     rows.push([name, ...outcomes])
     expected.push([name, ...Object.keys(callers).map((caller) => expectAccess(contract[name], caller))])
   }
@@ -97,8 +110,8 @@ test('every endpoint admits the callers that its contract names, and nobody else
  * users without any access record, unless they have the role Access.
  */
 function expectSection(section: string, caller: string): string {
-  const { user, code } = callers[caller] ?? {}
-  if (code !== undefined) return `${code}/403`
+  const { user, refusal } = callers[caller] ?? {}
+  if (refusal !== undefined) return refusal
   if (!user) return section === 'labGrown' ? '70/401' : 'in'
   if (user.role === 'Administrator') return 'in'
   const granted = (user.pageIds ?? []).map((pageId) => Object(SECTION_BY_PAGE_ID)[pageId])

@@ -18,6 +18,7 @@ import { listPartnerRefusals } from './refusals/partner-refusals.ts'
 import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusals/refusal-scene.ts'
 import { listRunningRefusals } from './refusals/running-refusals.ts'
 import { listSearchRefusals } from './refusals/search-refusals.ts'
+import { listSessionRefusals } from './refusals/session-refusals.ts'
 import { listShareRefusals } from './refusals/share-refusals.ts'
 import { listSignInProviderRefusals } from './refusals/sign-in-provider-refusals.ts'
 import { listSiteRefusals } from './refusals/site-refusals.ts'
@@ -48,6 +49,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listHoldRefusals,
   listMemoRefusals,
   listShareRefusals,
+  listSessionRefusals,
   listSearchRefusals,
 ]
 

@@ -94,7 +94,9 @@ function check(where: string, text: string): void {
 }
 
 async function send(viewer: Viewer, name: EndpointName, input: CallInput): Promise<void> {
-  const reply = await shop.call(name, { ...input, token: viewer.token, headers: viewer.headers })
+  // Signing out ends the session, so it gets one of its own.
+  const token = name === 'logOut' && viewer.id !== undefined ? await shop.signIn(viewer.id) : viewer.token
+  const reply = await shop.call(name, { ...input, token, headers: viewer.headers })
   if (name === 'createShare' && reply.status === 201) {
     scene.shareKeys.set(viewer.kind, String(Object(reply.body).url).split('/').at(-1) ?? '')
   }

@@ -16,6 +16,7 @@ import {
   storefrontDetails,
   type WhiteLabel,
 } from '#tests/support/shops/open-white-label.ts'
+import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { endpointNames } from './endpoint-names.ts'
 
@@ -115,14 +116,20 @@ test('registration, sign-in and the account do not name the merchant', async () 
     .where('email', '=', email)
     .executeTakeFirstOrThrow()
   await asAdmin('changeUserStatus', { params: { id }, body: { isApproved: true } })
-  const { headers } = await visit('login', { body: { email, password } })
-  const token = String(headers['authorization']).replace('Bearer ', '')
+  const token = readToken(await visit('login', { body: { email, password } }))
   const added = await visit('addOwnAddress', { token, body: address })
   const params = { userId: 'current', id: added.body.id }
   await visit('changeAddress', { token, params, body: { city: 'Bruges' } })
   await visit('deleteAddress', { token, params })
   const newPassword = 'another long password'
-  await visit('changeOwnPassword', { token, body: { currentPassword: password, newPassword } })
+  const passwords = { currentPassword: password, newPassword }
+  const present = readToken(await visit('changeOwnPassword', { token, body: passwords }))
+  await visit('login', { body: { email, password: newPassword } })
+  const sessions = (await visit('listOwnSessions', { token: present })).body
+  const other = sessions.find(({ isCurrent }) => !isCurrent)
+  await visit('endOwnSession', { token: present, params: { id: other?.id ?? 0 } })
+  await visit('endOtherSessions', { token: present })
+  await visit('logOut', { token: present })
 
   // Accounts that an administrator opens for the storefront.
   const domainProvider = host
@@ -349,3 +356,7 @@ test('the owner of the storefront gets emails about its orders, with the buyer a
   // $5,000 with the markup of 10 %.
   expect(news[0]!.body_text).toContain('$5,500.00')
 })
+
+function readToken({ headers }: TestReply): string {
+  return String(headers['authorization']).replace('Bearer ', '')
+}

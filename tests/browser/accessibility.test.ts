@@ -138,6 +138,7 @@ test('axe finds no violation on a customer’s pages', async ({ shop, openAs }) 
     '/account/addressbook',
     '/account/newsletters',
     '/account/profile',
+    '/account/security',
     `/account/orders/${orderId}`,
     sharedPath,
     '/shared/no-such-link',

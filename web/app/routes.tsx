@@ -90,6 +90,10 @@ export const shopRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/pages/account/profile-page.tsx'), 'ProfilePage'),
   },
   {
+    path: '/account/security',
+    page: lazyRouteComponent(() => import('#web/pages/account/security-page.tsx'), 'SecurityPage'),
+  },
+  {
     path: '/account/orders/$orderId',
     page: lazyRouteComponent(() => import('#web/pages/account/order-page.tsx'), 'OrderPage'),
   },

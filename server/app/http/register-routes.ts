@@ -4,6 +4,7 @@ import { contract, type EndpointName } from '#contract/contract.ts'
 import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { IDLE_HEADER } from '#domain/session/timing.ts'
 import type { Services } from '#server/app/services.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
 import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
@@ -79,7 +80,11 @@ async function handleRequest(
   const token = isTokenless ? undefined : request.headers.authorization
   const viewer = await identifyViewer(token, request.hostname, services)
   guard(endpoint, viewer, services.site)
-  if (viewer.sessionId !== undefined) services.sessions.recordUse(viewer.sessionId, request.ip)
+  // A page sends these by itself, also while nobody uses it.
+  const isAutomatic = endpoint.reply === 'events' || request.headers[IDLE_HEADER] !== undefined
+  if (viewer.sessionId !== undefined && !isAutomatic) {
+    services.sessions.recordUse(viewer.sessionId, request.ip)
+  }
   let upload: ReceivedUpload | undefined
   try {
     const params = endpoint.params && parsePart(endpoint.params, request.params)

@@ -12,42 +12,50 @@ import {
   saveAddress,
   toAddressColumns,
 } from './address-store.ts'
+import { emailAddressChange } from './email-address-change.ts'
 import { describeUser, lockUser, type UserChange } from './lock-user.ts'
 import { presentAddress } from './present-user.ts'
 import { refuseUnknownReferences } from './refuse-unknown-references.ts'
 import type { AddressRecord, UserRecord } from './user-record.ts'
 import { getById, getUser, saveUser } from './user-store.ts'
 import type { UserDirectory } from './user-directory.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+
+/** The services that these handlers use. */
+type Services = { users: UserDirectory; mailer: Mailer; settings: EmailSettings }
 
 /** Users live in memory, so the number of their addresses is limited. */
 const maxAddresses = 50
 
-export const addressHandlers: Handlers<
-  'addOwnAddress' | 'changeAddress' | 'deleteAddress',
-  { users: UserDirectory }
-> = {
-  addOwnAddress: async ({ tx, viewer, body, audit }) => {
+export const addressHandlers: Handlers<'addOwnAddress' | 'changeAddress' | 'deleteAddress', Services> = {
+  addOwnAddress: async ({ services, tx, viewer, body, audit, afterCommit }) => {
     refuseUnknownReferences(body)
     // `runHandler` has locked the viewer's row, so their requests take turns.
     const { addresses } = await getUser(tx, viewer.user.id)
     if (addresses.length >= maxAddresses) refuseRequest('', `You can save up to ${maxAddresses} addresses`)
     const id = await addAddress(tx, viewer.user.id, toAddressColumns(body))
     if (body.isBilling ?? addresses.length === 0) await setBillingAddress(tx, viewer.user.id, id)
-    const address = getById((await saveUser(tx, viewer.user.id, {})).addresses, id)
+    const saved = await saveUser(tx, viewer.user.id, {})
+    const address = getById(saved.addresses, id)
+    await emailAddressChange(tx, services, saved, undefined, address)
+    afterCommit(() => services.mailer.wake())
     if (viewer.isAdministrator) {
       await audit({ act: 'add address', subject: describeUser(viewer.user), after: address })
     }
     return presentAddress(address)
   },
 
-  changeAddress: async ({ viewer, params, body, audit, ...call }) => {
-    const { tx } = call
+  changeAddress: async ({ viewer, params, body, audit, afterCommit, ...call }) => {
+    const { services, tx } = call
     refuseUnknownReferences(body)
     const { user, address: before } = await lockAddress(call, viewer, params)
     await writeAddress(tx, user.id, before.id, body)
     const confirmsNames = viewer.isAdministrator && user.addresses[0] === before
     const saved = confirmsNames ? await confirmMainAddress(tx, user, body) : await saveUser(tx, user.id, {})
     const after = getById(saved.addresses, before.id)
+    await emailAddressChange(tx, services, saved, before, after)
+    afterCommit(() => services.mailer.wake())
     if (viewer.isAdministrator) {
       call.setHeader('etag', toTag(saved.version))
       await audit({ act: 'change address', subject: describeUser(user), before, after })

@@ -8,6 +8,7 @@ import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addAddress, saveAddress, toAddressColumns } from './address-store.ts'
+import { emailAddressChange } from './email-address-change.ts'
 import { approveUser } from './approve-user.ts'
 import { readDomainProvider } from '#server/identity/storefronts/read-domain-provider.ts'
 import { refuseLockout } from './refuse-lockout.ts'
@@ -43,14 +44,17 @@ export async function editUser(
     memo_company: names.company,
     memo_full_name: names.fullName,
   })
-  await endLostSessions(tx, user, saved)
+  const [main] = saved.addresses
+  if (main) await emailAddressChange(tx, services, saved, user.addresses[0], main)
   const hasNewEmail = saved.email !== user.email
   if (hasNewEmail) {
     await endEmailTokens(tx, user.id, 'confirm-email')
     await endEmailTokens(tx, user.id, 'reset-password')
   }
   if (hasNewEmail && !saved.emailConfirmed) await sendEmailToken(tx, services, saved, 'confirm-email')
-  return form.approved && !user.approved ? approveUser(tx, user.id, services) : saved
+  const edited = form.approved && !user.approved ? await approveUser(tx, user.id, services) : saved
+  await endLostSessions(tx, user, edited)
+  return edited
 }
 
 async function refuseLockouts(tx: Tx, user: UserRecord, form: UserForm, actorId: number): Promise<void> {

@@ -13,6 +13,7 @@ export async function readPeople({ db }: Pick<TestShop, 'db'>): Promise<unknown>
     vendors: await db.selectFrom('user_vendors').selectAll().orderBy('vendor').execute(),
     suspended: await db.selectFrom('suspended_vendors').selectAll().orderBy('vendor').execute(),
     cells: await db.selectFrom('domain_cells').selectAll().orderBy('cell').execute(),
+    sessions: await db.selectFrom('sessions').select(['id', 'user_id']).orderBy('id').execute(),
     tokens: await db.selectFrom('email_tokens').selectAll().orderBy('token_hash').execute(),
     stones: await db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
     mails: await db.selectFrom('outbox_mails').select(['id', 'recipient']).orderBy('id').execute(),

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { User } from '#contract/schemas/users.ts'
-import { endSession } from '#web/shared/session/current-user.ts'
+import { signOut } from '#web/shared/session/sign-out.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { useOpenOnMount } from '#web/ui/use-open-on-mount.ts'
 import { AccountButton } from './account-button.tsx'
@@ -15,9 +15,9 @@ export function AccountMenu({ user }: { user: User }) {
   const [isOpen, setIsOpen] = useOpenOnMount()
   const [main] = user.addresses
   const name = [main?.firstName, main?.lastName].filter(Boolean).join(' ') || user.email
-  const signOut = async (): Promise<void> => {
+  const leave = async (): Promise<void> => {
     await navigate({ to: '/' })
-    endSession()
+    await signOut()
   }
   return (
     <Menu width={220} opened={isOpen} onChange={setIsOpen}>
@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: User }) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item onClick={() => void signOut()}>Sign out</Menu.Item>
+        <Menu.Item onClick={() => void leave()}>Sign out</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

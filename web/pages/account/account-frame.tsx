@@ -11,6 +11,7 @@ const pages = [
   { to: '/account/addressbook', name: 'Address book' },
   { to: '/account/newsletters', name: 'Newsletters' },
   { to: '/account/profile', name: 'Profile and password' },
+  { to: '/account/security', name: 'Security' },
 ]
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }

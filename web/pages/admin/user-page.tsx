@@ -20,6 +20,7 @@ import { useDeletion } from './actions/use-deletion.ts'
 import { BackLink } from './ui/back-link.tsx'
 import { AccountSection } from './user/account-section.tsx'
 import { CatalogueSection } from './user/catalogue-section.tsx'
+import { DeviceSection } from './user/device-section.tsx'
 import { describePerson } from './user/describe-person.ts'
 import { UserNotes } from './user/notes/user-notes.tsx'
 import { PricesSection } from './user/prices-section.tsx'
@@ -43,6 +44,7 @@ const tabs: readonly UserTab[] = [
   { name: 'catalogue', title: 'Catalogue', Content: CatalogueSection },
   { name: 'prices', title: 'Prices', Content: PricesSection },
   { name: 'storefront', title: 'Storefront', Content: StorefrontSection },
+  { name: 'devices', title: 'Devices', Content: DeviceSection },
 ]
 
 const tabRules = {

@@ -4,7 +4,7 @@ import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { resolveReturnUrl } from '#web/shared/router/guard.ts'
 import { stringifySearch } from '#web/shared/router/search-text.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
-import { endSession } from '#web/shared/session/current-user.ts'
+import { signOut } from '#web/shared/session/sign-out.ts'
 import { useDomainLayout, useViewer } from '#web/shared/session/session-context.ts'
 import { LoginForm } from './login-form.tsx'
 import { findProviderOrigin, ProviderButton, ProviderReturn } from './provider-sign-in.tsx'
@@ -43,7 +43,7 @@ function SignInForms({ from }: { from: string | undefined }) {
   return (
     <Stack>
       <Text>{user.email} is not an administrator.</Text>
-      <Button variant="default" onClick={endSession}>
+      <Button variant="default" onClick={() => void signOut()}>
         Sign in as another user
       </Button>
     </Stack>

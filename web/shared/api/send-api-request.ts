@@ -1,6 +1,8 @@
 import type { EndpointMetadata } from 'virtual:endpoint-metadata'
 import type { Contract, EndpointName } from '#contract/contract.ts'
 import type { CallInput, ReplyOf } from '#contract/kernel/types.ts'
+import { IDLE_HEADER } from '#domain/session/timing.ts'
+import { isIdle } from '#web/shared/session/user-activity.ts'
 import { dropToken, findToken, storeToken } from '#web/shared/session/token-store.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
 import { buildUrl } from './build-url.ts'
@@ -93,6 +95,7 @@ async function sendToEndpoint(
     ...(body !== undefined && { body }),
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(token !== undefined && isIdle() && { [IDLE_HEADER]: 'yes' }),
       // For a form the browser sets this header, including the boundary.
       ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       ...parts.headers,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { endSession } from '#web/shared/session/current-user.ts'
+import { signOut } from '#web/shared/session/sign-out.ts'
 import { useMaintenance, useViewer } from '#web/shared/session/session-context.ts'
 
 /** Who is signed in, and the ways out of the administration. */
@@ -17,7 +17,7 @@ export function AdminAccount() {
             View shop
           </Link>
         )}
-        <button type="button" className="admin-link" onClick={endSession}>
+        <button type="button" className="admin-link" onClick={() => void signOut()}>
           Sign out
         </button>
       </span>

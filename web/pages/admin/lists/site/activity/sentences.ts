@@ -92,6 +92,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'disapprove user': 'revoked the approval of {o}',
   'make first administrator': 'created the first administrator, {o}',
   'view shop as user': 'viewed the shop as {o}',
+  'end session of user': 'signed {o} out on one device',
+  'end all sessions of user': 'signed {o} out on all devices',
   'change own password': 'changed their password',
   'add address': 'added an address of {o}',
   'change address': 'changed an address of {o}',

@@ -1,0 +1,12 @@
+import './security/security.css'
+import { AccountFrame } from './account-frame.tsx'
+import { DeviceSection } from './security/device-section.tsx'
+
+/** How the user signs in, and where they are signed in. Each part is a section of its own. */
+export function SecurityPage() {
+  return (
+    <AccountFrame title="Security">
+      <DeviceSection />
+    </AccountFrame>
+  )
+}

@@ -28,7 +28,8 @@ export const signInProviderEndpoints = defineEndpoints({
   completeProviderSignIn: {
     method: 'POST',
     path: '/api/auth/provider/complete',
-    summary: 'Sign in after the return from the provider; the Authorization header of the reply has the token',
+    summary:
+      'Sign in after the return from the provider; the Authorization header of the reply has the token',
     access: 'public',
     /** The query string of the address to which the provider has returned. */
     body: z.object({ query: z.string().check(z.minLength(1), z.maxLength(8000)) }),

@@ -7,7 +7,13 @@ import { importTablePattern } from '#server/features/import/staging/staging.ts'
  * Tables of one database and not of the shop's data: the journal and the migrations, of which a restored
  * database has its own, and the sessions, which may have been ended since the backup, with sign-ins in progress.
  */
-const excludedTables: ReadonlySet<string> = new Set(['changes', 'journal', 'migrations', 'sessions', 'provider_sign_ins'])
+const excludedTables: ReadonlySet<string> = new Set([
+  'changes',
+  'journal',
+  'migrations',
+  'sessions',
+  'provider_sign_ins',
+])
 
 /** A table that migrations created, in its present form. */
 export type ShopTable = {

@@ -35,7 +35,12 @@ export async function takeHandshake(db: Db, key: string): Promise<Handshake | un
   const row = await db
     .deleteFrom('provider_sign_ins')
     .where('key_hash', '=', hash(key))
-    .returning(['state', 'nonce', 'code_verifier as codeVerifier', sql<boolean>`expires_at > now()`.as('isOpen')])
+    .returning([
+      'state',
+      'nonce',
+      'code_verifier as codeVerifier',
+      sql<boolean>`expires_at > now()`.as('isOpen'),
+    ])
     .executeTakeFirst()
   if (!row?.isOpen) return undefined
   const { state, nonce, codeVerifier } = row

@@ -54,7 +54,10 @@ export const signInProviderHandlers: Handlers<keyof typeof signInProviderEndpoin
       const handshake = key === undefined ? undefined : await takeHandshake(db, key)
       if (!handshake) {
         services.log.warn({ address }, 'a return from the sign-in provider has no start')
-        return refuseSignIn('This sign-in has expired or was already used. Start again', 'VERIFICATION_FAILED')
+        return refuseSignIn(
+          'This sign-in has expired or was already used. Start again',
+          'VERIFICATION_FAILED',
+        )
       }
       const { email, isVerified } = await provider.readIdentity(query, handshake)
       if (email === undefined) return refuseSignIn(`${provider.name} did not state your email address`)

@@ -157,7 +157,10 @@ describe('a return from the provider', () => {
 
   test('is refused after ten minutes', async () => {
     const returned = await signIn({ role: 'Administrator' })
-    await shop.db.updateTable('provider_sign_ins').set({ expires_at: sql<Date>`now()` }).execute()
+    await shop.db
+      .updateTable('provider_sign_ins')
+      .set({ expires_at: sql<Date>`now()` })
+      .execute()
     expect(await refuse(returned)).toBe(`400 VERIFICATION_FAILED | ${again}`)
   })
 

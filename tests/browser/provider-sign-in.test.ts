@@ -71,7 +71,7 @@ test('a customer of the shop is told why the provider cannot sign them in', asyn
   await page.context().clearCookies()
   await button.click()
   await expect(page.getByRole('alert')).toContainText('Example ID did not sign you in. Try again')
-  await page.getByLabel('Email').fill(shop.administrator.email)
+  await page.getByRole('textbox', { name: 'Email' }).fill(shop.administrator.email)
   await page.getByRole('textbox', { name: 'Password' }).fill(shop.administrator.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -22,6 +22,8 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['CAPTCHA', 'none'],
     ['TOKEN_TTL', 'soon'],
+    ['SESSION_IDLE_HOURS', '0'],
+    ['SESSION_MAX_DAYS', '366'],
     ['TOKEN_SECRET', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'https://example.com/shop'],

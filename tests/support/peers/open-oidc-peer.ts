@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider, { type Configuration } from 'oidc-provider'
+import { Provider, type Configuration } from 'oidc-provider'
 
 /** What the provider says about the person who signs in. */
 export type OidcPerson = { email?: string; email_verified?: boolean }
 
-/** A real OpenID Connect provider on this machine. It signs in whoever the test names, without a form. */
+/** A real OpenID Connect provider on this machine. It signs in the person whom the test names, without a form. */
 export type OidcPeer = {
   issuer: string
   returnUrl: string

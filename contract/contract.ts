@@ -20,9 +20,11 @@ import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { partnerEndpoints } from './endpoints/partners.ts'
 import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
+import { secondFactorEndpoints } from './endpoints/second-factor.ts'
 import { sessionEndpoints } from './endpoints/sessions.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
+import { signInProviderEndpoints } from './endpoints/sign-in-provider.ts'
 import { operationsEndpoints, siteEndpoints } from './endpoints/site.ts'
 import { storefrontEndpoints } from './endpoints/storefronts.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
@@ -36,7 +38,9 @@ import { pageViewEndpoints } from './endpoints/page-views.ts'
  */
 export const contract = {
   ...authEndpoints,
+  ...secondFactorEndpoints,
   ...sessionEndpoints,
+  ...signInProviderEndpoints,
   ...userEndpoints,
   ...customerEndpoints,
   ...storefrontEndpoints,

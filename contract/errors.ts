@@ -24,6 +24,10 @@ export const errorTable = {
   USER_BLOCKED: { code: 130, status: 403, message: 'Your account has been blocked' },
   USER_NOT_FOUND: { code: 140, status: 404, message: 'Your email does not exist in our system' },
   VERIFICATION_FAILED: { code: 150, status: 400, message: '' },
+  SECOND_FACTOR_REQUIRED: { code: 200, status: 401, message: 'A second factor is required' },
+  SECOND_FACTOR_SETUP_REQUIRED: { code: 210, status: 403, message: 'Set up a second factor first' },
+  RECENT_SIGN_IN_REQUIRED: { code: 220, status: 403, message: 'Confirm that it is you' },
+  WRONG_CODE: { code: 230, status: 401, message: 'The code or passkey was not accepted' },
 } as const satisfies Record<string, { code: number; status: number; message: string }>
 
 export type ErrorName = keyof typeof errorTable

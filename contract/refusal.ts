@@ -12,7 +12,7 @@ export class Refusal extends Error {
   readonly errorName: ErrorName
   readonly status: number
   readonly details: readonly RefusalDetail[]
-  /** The current state, for the client whose change was stale. */
+  /** What the client needs to go on: the current state after a stale change, or the challenge of a sign-in. */
   readonly present: unknown
 
   constructor(
@@ -26,6 +26,16 @@ export class Refusal extends Error {
     this.details = details
     this.status = status ?? errorTable[errorName].status
     this.present = present
+  }
+}
+
+/** Refuses an attempt that comes too early: 90 with HTTP 429, and in how many seconds to try again. */
+export class TooManyAttempts extends Refusal {
+  readonly retryAfterSeconds: number
+
+  constructor(retryAfterSeconds: number, message: string) {
+    super('INVALID_REQUEST', [{ path: '', message }], 429)
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 

@@ -28,6 +28,7 @@ export const authEndpoints = defineEndpoints({
       'USER_BLOCKED',
       // On the storefront of somebody else.
       'FORBIDDEN',
+      'SECOND_FACTOR_REQUIRED',
     ],
     duringMaintenance: true,
     maxRequestsPerMinute: 20,

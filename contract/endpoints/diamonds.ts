@@ -219,6 +219,7 @@ export const diamondEndpoints = defineEndpoints({
     params: z.object({ vendorName: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)) }),
     reply: VendorDeletion,
     writes: true,
+    needsRecentSignIn: true,
     refuses: ['ITEM_NOT_FOUND'],
   },
   highlightDiamond: {

@@ -15,6 +15,7 @@ export const sessionEndpoints = defineEndpoints({
     writes: true,
     refuses: [],
     duringMaintenance: true,
+    beforeSecondFactor: true,
   },
   listOwnSessions: {
     method: 'GET',

@@ -23,6 +23,8 @@ export const DomainLayout = z.object({
   guestPrices: z.boolean(),
   /** Whether the shop has a mail server. Without one, emails stay in the outbox. */
   sendsEmail: z.boolean(),
+  /** For administrators: whether requests come through a proxy that `TRUST_PROXY` does not name. */
+  ignoresProxy: z.boolean(),
   /** How long a hold lasts unless it is granted for another time. */
   holdHours: z.int(),
   /** Whether the page about the storefront has a text or a picture. */
@@ -154,6 +156,7 @@ export const siteEndpoints = defineEndpoints({
     summary: "Get the brand, colour and pictures of this host's storefront",
     reply: DomainLayout,
     writes: false,
+    beforeSecondFactor: true,
     duringImpersonation: true,
   },
   readLastUpdate: {

@@ -29,6 +29,7 @@ export const userEndpoints = defineEndpoints({
     reply: User,
     writes: false,
     refuses: [],
+    beforeSecondFactor: true,
     duringMaintenance: true,
   },
   refreshToken: {
@@ -39,6 +40,7 @@ export const userEndpoints = defineEndpoints({
     reply: User,
     writes: false,
     refuses: [],
+    beforeSecondFactor: true,
     duringMaintenance: true,
   },
   readUser: {
@@ -84,7 +86,8 @@ export const userEndpoints = defineEndpoints({
     reply: User,
     writes: true,
     creates: 'maybe',
-    refuses: ['USER_NOT_FOUND', 'EMAIL_ALREADY_EXISTS', 'FORBIDDEN'],
+    // Only where it makes an administrator, or changes a role or an email address.
+    refuses: ['USER_NOT_FOUND', 'EMAIL_ALREADY_EXISTS', 'FORBIDDEN', 'RECENT_SIGN_IN_REQUIRED'],
   },
   addOwnAddress: {
     method: 'POST',
@@ -149,6 +152,7 @@ export const userEndpoints = defineEndpoints({
     body: z.object({ newRole: Role }),
     reply: User,
     writes: true,
+    needsRecentSignIn: true,
     refuses: ['USER_NOT_FOUND', 'FORBIDDEN'],
   },
   changeUserStatus: {
@@ -170,6 +174,7 @@ export const userEndpoints = defineEndpoints({
     params: UserIdParams,
     reply: 'nothing',
     writes: true,
+    needsRecentSignIn: true,
     refuses: ['USER_NOT_FOUND', 'FORBIDDEN'],
   },
   addUserAccess: {

@@ -30,6 +30,13 @@ type EndpointBase = {
    * pay.
    */
   maxRequestsPerMinute?: number
+  /**
+   * Refuses users who signed in, or confirmed who they are, more than some minutes ago. For what an unattended browser
+   * must not do. Source: requirements 4.16.
+   */
+  needsRecentSignIn?: true
+  /** Stays available to an administrator who must set up a second factor before anything else. */
+  beforeSecondFactor?: true
 }
 
 /**
@@ -75,14 +82,21 @@ export type Endpoints = Record<string, Endpoint>
  * Refusals that any endpoint may return without listing them: from the guard, the parser, or unexpected
  * errors.
  */
-export const sharedRefusals: readonly ErrorName[] = [
+const sharedRefusals: readonly ErrorName[] = [
   'ACCOUNT_NOT_APPROVED',
   'EMAIL_NOT_VERIFIED',
   'FORBIDDEN',
   'INTERNAL_ERROR',
   'INVALID_REQUEST',
+  'SECOND_FACTOR_SETUP_REQUIRED',
   'USER_BLOCKED',
 ]
+
+/** Returns every refusal of an endpoint, with those that it shares with others. */
+export function listRefusals({ refuses, needsRecentSignIn }: Endpoint): ErrorName[] {
+  const refusals = [...refuses, ...sharedRefusals]
+  return needsRecentSignIn ? [...refusals, 'RECENT_SIGN_IN_REQUIRED'] : refusals
+}
 
 /** Returns the endpoints unchanged; exists only to preserve their literal types. */
 export function defineEndpoints<const T extends Endpoints>(endpoints: T): T {

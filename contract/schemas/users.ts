@@ -69,6 +69,8 @@ export const User = z.object({
   primaryColor: z.nullable(z.string()),
   registrationDate: Moment,
   lastLoginDate: z.nullable(Moment),
+  /** `required`, only in one's own session: an administrator must set up a second factor before anything else. */
+  secondFactor: z.enum(['on', 'off', 'required']),
   businessType: z.nullable(BusinessType),
   addresses: z.array(Address),
   emailChannels: z.array(z.object({ id: Id, name: z.string() })),

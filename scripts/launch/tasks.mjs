@@ -46,6 +46,12 @@ export const tasks = {
     needsKernel: false,
     nodeArguments: ['scripts/upgrade.ts'],
   },
+  'restore-access': {
+    says: 'lets an administrator in again who lost their password or second factor',
+    needsWeb: false,
+    needsKernel: false,
+    nodeArguments: ['scripts/restore-access.ts'],
+  },
   test: {
     says: 'runs the tests',
     needsWeb: false,

@@ -9,6 +9,7 @@ import { readLowWatermark } from '#server/platform/change-feed/low-watermark.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openEmbedded, openPostgres } from '#server/platform/database/open-database.ts'
 import type { Database } from '#server/platform/database/database.ts'
+import { createProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import { createHttpClient } from '#server/platform/http-client/http-client.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { openEventHub } from '#server/features/events/event-hub.ts'
@@ -29,6 +30,8 @@ import { storesInDataFolder, toSeconds, type Settings } from './settings.ts'
 import type { Services } from './services.ts'
 import { getSecret, replaceSecrets } from '#server/platform/database/secrets.ts'
 import { openSiteState } from '#server/identity/site/site-state.ts'
+import { createSignInProvider } from '#server/identity/sign-in-provider/sign-in-provider.ts'
+import { createSealer } from '#server/platform/sealing/sealer.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
 import { openSessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import { createPolicyRefresher } from '#server/identity/viewer/policy-refresher.ts'
@@ -184,6 +187,8 @@ async function openServices(
     policies: createPolicyRefresher(db, { users, sessions, site }),
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
+    signInProvider: createSignInProvider(settings, log),
+    factorSealer: createSealer(await getSecret(db, 'second-factor-secret'), 'authenticator apps'),
     catalogue,
     events,
     files,
@@ -192,6 +197,7 @@ async function openServices(
     jobs,
     pageViews: createPageViewCounter(settings.ANALYTICS_URL, log),
     backups: openScheduledBackups({ settings, log, database, files, mailer }),
+    proxyNotice: createProxyNotice(settings.TRUST_PROXY, log),
     jobActions: createJobActions(() => services),
     references: {
       findOpenOrders,

@@ -6,6 +6,7 @@ import { findFaultKind } from '#server/platform/database/find-fault-kind.ts'
 import { SchemaError } from '#server/platform/database/migrate.ts'
 import { FullDiskError } from '#server/platform/files/disk-space.ts'
 import { FileStoreError } from '#server/platform/files/file-store.ts'
+import { RestoreAccessError } from './restore-access.ts'
 import { SettingsError } from './settings.ts'
 
 const explainedErrors = [
@@ -16,6 +17,7 @@ const explainedErrors = [
   SchemaError,
   BackupError,
   FileStoreError,
+  RestoreAccessError,
 ]
 
 /**

@@ -34,6 +34,9 @@ import { adminOrderHandlers } from '#server/features/orders/admin-order-handlers
 import { orderDocumentHandlers } from '#server/features/order-documents/order-document-handlers.ts'
 import { dashboardHandlers } from '#server/features/dashboard/dashboard-handlers.ts'
 import { orderHandlers } from '#server/features/orders/order-handlers.ts'
+import { factorAdminHandlers } from '#server/identity/second-factor/factor-admin-handlers.ts'
+import { factorProofHandlers } from '#server/identity/second-factor/factor-proof-handlers.ts'
+import { ownFactorHandlers } from '#server/identity/second-factor/own-factor-handlers.ts'
 import { partnerHandlers } from '#server/features/partners/partner-handlers.ts'
 import { referenceDataHandlers } from '#server/stock/reference/reference-data-handlers.ts'
 import { savedSearchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
@@ -41,6 +44,7 @@ import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
 import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
 import { showHandlers } from '#server/features/shows/show-handlers.ts'
+import { signInProviderHandlers } from '#server/identity/sign-in-provider/provider-handlers.ts'
 import { siteHandlers } from '#server/features/site-pages/site-handlers.ts'
 import { storefrontHandlers } from '#server/identity/storefronts/storefront-handlers.ts'
 import { userHandlers } from '#server/identity/users/user-handlers.ts'
@@ -52,6 +56,9 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...adminSearchHandlers,
   ...auditHandlers,
   ...authHandlers,
+  ...factorProofHandlers,
+  ...ownFactorHandlers,
+  ...factorAdminHandlers,
   ...availabilityAlertHandlers,
   ...cartHandlers,
   ...catalogueHandlers,
@@ -86,6 +93,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...shareHandlers,
   ...smallListHandlers,
   ...showHandlers,
+  ...signInProviderHandlers,
   ...siteHandlers,
   ...storefrontHandlers,
   ...templateHandlers,

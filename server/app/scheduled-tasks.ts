@@ -14,6 +14,7 @@ import { pruneMailboxUses } from '#server/platform/mail/mailbox-limit.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Services } from './services.ts'
+import { pruneFailures } from '#server/identity/auth/failure-store.ts'
 import { startPictureChecks } from '#server/stock/vendors/start-picture-check.ts'
 
 type ScheduledTask = { name: string; everyMs: number; run: (db: Db, services: Services) => Promise<unknown> }
@@ -46,6 +47,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
   { name: 'prune mailbox counts', everyMs: hourMs, run: pruneMailboxUses },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
+  { name: 'prune failed attempts', everyMs: hourMs, run: pruneFailures },
   {
     name: 'save the last use of sessions',
     everyMs: 60 * secondMs,

@@ -11,12 +11,15 @@ import type { EventHub } from '#server/features/events/event-hub.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import type { Settings } from './settings.ts'
 import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { PolicyRefresher } from '#server/identity/viewer/policy-refresher.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
+import type { SignInProvider } from '#server/identity/sign-in-provider/sign-in-provider.ts'
 import type { PageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
 /** All services that a handler may use besides its request and its transaction. */
@@ -31,6 +34,10 @@ export type Services = {
   policies: PolicyRefresher
   tokens: Tokens
   captcha: Captcha
+  /** Undefined without the settings of a provider. */
+  signInProvider: SignInProvider | undefined
+  /** Seals the keys of authenticator apps. */
+  factorSealer: Sealer
   catalogue: Catalogue
   events: EventHub
   files: FileStore
@@ -39,6 +46,7 @@ export type Services = {
   jobs: JobRunner
   pageViews: PageViewCounter
   backups: ScheduledBackups
+  proxyNotice: ProxyNotice
   references: ProductReferences
   jobActions: JobActionsByKind
 }

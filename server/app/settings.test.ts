@@ -31,6 +31,7 @@ describe('settings', () => {
     ['DEMO_STOCK', 'yes'],
     ['TRUST_PROXY', 'true'],
     ['CERTIFICATE_URL', 'https://certificates.example/'],
+    ['OIDC_ISSUER', 'http://id.example.com'],
     ['STORAGE_URL', 'ftp://key:secret@host/bucket'],
     ['STORAGE_URL', 'https://minio.example/bucket'],
     ['BACKUP_TO', 'ftp://key:secret@host/bucket'],
@@ -55,6 +56,19 @@ describe('settings', () => {
 
   test('require the keys of Google’s captcha', () => {
     expect(() => readSettings({ CAPTCHA: 'recaptcha' })).toThrow(/RECAPTCHA_SITE_KEY/)
+  })
+
+  test('require a client and the address of the shop for a sign-in provider', () => {
+    const provider = {
+      OIDC_ISSUER: 'https://id.example.com',
+      OIDC_CLIENT_ID: 'shop',
+      OIDC_CLIENT_SECRET: 'hush',
+      PUBLIC_URL: 'https://shop.example.com',
+    }
+    expect(readSettings(provider)).toMatchObject(provider)
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL']) {
+      expect(() => readSettings({ ...provider, [name]: '' })).toThrow(/OIDC_ISSUER: requires/)
+    }
   })
 
   test.each([

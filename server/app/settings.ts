@@ -47,6 +47,17 @@ function findBackupFault(text: string): string | undefined {
   return findStorageFault(text)
 }
 
+/** The address of a sign-in provider. Secrets go there, so they are encrypted unless it is on this machine. */
+const issuerUrl = url('http:', 'https:').check(
+  z.refine((text) => !text.startsWith('http:') || isLoopback(text), {
+    error: 'must be an address that starts with https://, except on this machine',
+  }),
+)
+
+function isLoopback(text: string): boolean {
+  return URL.canParse(text) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
+}
+
 /** All settings: environment variables, all optional. Names and defaults: requirements 29.1. */
 const Settings = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 3000),
@@ -67,6 +78,11 @@ const Settings = z.object({
   ),
   SESSION_IDLE_HOURS: z._default(wholeNumber(1, 24 * 365), 24),
   SESSION_MAX_DAYS: z._default(wholeNumber(1, 365), 30),
+  RECENT_SIGN_IN_MINUTES: z._default(wholeNumber(1, 24 * 60), 10),
+  OIDC_ISSUER: z.optional(issuerUrl),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z.optional(z.string()),
   CAPTCHA: z._default(z.enum(['altcha', 'recaptcha', 'off']), 'altcha'),
   RECAPTCHA_SITE_KEY: z.optional(z.string()),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -124,6 +140,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     !(result.data.RECAPTCHA_SITE_KEY && result.data.RECAPTCHA_SECRET)
   ) {
     throw new SettingsError(['CAPTCHA: recaptcha requires RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET'])
+  }
+  const required = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL'] as const
+  if (result.data.OIDC_ISSUER && required.some((name) => !result.data[name])) {
+    throw new SettingsError([`OIDC_ISSUER: requires ${required.join(', ')}`])
   }
   return result.data
 }

@@ -5,13 +5,22 @@ import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
 import { changeUnheard } from '#tests/support/shops/change-unheard.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { addProtectedUser, beginSignIn } from '#tests/support/shops/second-factor-actions.ts'
 import { endpointNames } from './endpoint-names.ts'
 
 const pageIds = Object.keys(SECTION_BY_PAGE_ID).map(Number)
 const sections = Object.entries(SECTION_BY_PAGE_ID)
 
 /** A kind of caller. One with a refusal of its own never gets further. */
-type Caller = { user?: NewUser; refusal?: string; isImpersonated?: true; hasEnded?: true; host?: string }
+type Caller = {
+  user?: NewUser
+  refusal?: string
+  isImpersonated?: true
+  hasEnded?: true
+  lacksSecondFactor?: true
+  /** The storefront on whose host the caller is; by default the merchant's. */
+  host?: string
+}
 
 const foreignHost = 'others.example'
 
@@ -35,6 +44,11 @@ const callers: Record<string, Caller> = {
   ),
   administrator: { user: { role: 'Administrator' } },
   'administrator on a storefront': { user: { role: 'Administrator' }, host: foreignHost },
+  'administrator without the second factor': {
+    user: { role: 'Administrator' },
+    refusal: '70/401',
+    lacksSecondFactor: true,
+  },
   'administrator who looks as a customer': { user: { role: 'Customer' }, isImpersonated: true },
   'customer whose session ended': { user: { role: 'Customer' }, refusal: '70/401', hasEnded: true },
   'administrator whose session ended': {
@@ -62,8 +76,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function findToken({ user, isImpersonated, hasEnded }: Caller): Promise<string | undefined> {
+async function findToken({
+  user,
+  isImpersonated,
+  hasEnded,
+  lacksSecondFactor,
+}: Caller): Promise<string | undefined> {
   if (!user) return undefined
+  // All that the right password alone gives: the challenge for the second factor.
+  if (lacksSecondFactor) {
+    return (await beginSignIn(shop, (await addProtectedUser(shop, user)).email)).challenge
+  }
   const { id, token } = await shop.addUser(user)
   if (hasEnded) await shop.call('logOut', { token })
   if (!isImpersonated) return token

@@ -18,8 +18,10 @@ import { listPartnerRefusals } from './refusals/partner-refusals.ts'
 import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusals/refusal-scene.ts'
 import { listRunningRefusals } from './refusals/running-refusals.ts'
 import { listSearchRefusals } from './refusals/search-refusals.ts'
+import { listSecondFactorRefusals } from './refusals/second-factor-refusals.ts'
 import { listSessionRefusals } from './refusals/session-refusals.ts'
 import { listShareRefusals } from './refusals/share-refusals.ts'
+import { listSignInProviderRefusals } from './refusals/sign-in-provider-refusals.ts'
 import { listSiteRefusals } from './refusals/site-refusals.ts'
 import { listStorefrontRefusals } from './refusals/storefront-refusals.ts'
 import { listUserRefusals } from './refusals/user-refusals.ts'
@@ -28,6 +30,7 @@ import { listWishlistRefusals } from './refusals/wishlist-refusals.ts'
 /** One function for each group of the contract. A case uses the scene only when it runs. */
 const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCase>>)[] = [
   listAuthRefusals,
+  listSecondFactorRefusals,
   listUserRefusals,
   listCustomerRefusals,
   listStorefrontRefusals,
@@ -40,6 +43,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listAvailabilityAlertRefusals,
   listContactRefusals,
   listEmailRefusals,
+  listSignInProviderRefusals,
   listSiteRefusals,
   listPartnerRefusals,
   listLogRefusals,

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { queryClient } from '#web/shared/api/query-client.ts'
 import { DiscardQuestionHost } from '#web/shared/forms/unsaved/discard-question-host.tsx'
+import { FactorSetupGate } from '#web/features/second-factor/factor-setup-gate.tsx'
+import { IdentityQuestionHost } from '#web/features/second-factor/identity-question-host.tsx'
 import { LazyNotices } from '#web/shared/notifications/lazy-notices.tsx'
 import { ShopRouter } from './router/shop-router.tsx'
 import { SessionProvider } from '#web/shared/session/session-provider.tsx'
@@ -24,7 +26,10 @@ export function App() {
           <SessionProvider>
             <LazyNotices />
             <DiscardQuestionHost />
-            <ShopRouter />
+            <IdentityQuestionHost />
+            <FactorSetupGate>
+              <ShopRouter />
+            </FactorSetupGate>
           </SessionProvider>
         </QueryClientProvider>
       </MantineProvider>

@@ -1,6 +1,6 @@
 import { contract } from '#contract/contract.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
-import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import {
   describeReply,
   describeRequestPart,
@@ -167,7 +167,7 @@ function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unkno
  * from the error table and from requirements 3.3.
  */
 function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
-  const declared = new Set<ErrorName>([...endpoint.refuses, ...sharedRefusals])
+  const declared = new Set<ErrorName>(listRefusals(endpoint))
   const lines: { status: number; text: string }[] = [...declared].map((name) => ({
     status: errorTable[name].status,
     text: describeError(name),

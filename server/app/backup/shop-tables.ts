@@ -5,15 +5,18 @@ import { importTablePattern } from '#server/features/import/staging/staging.ts'
 
 /**
  * Tables of one database and its processes and not of the shop's data, of which a restored database has its own;
- * and the sessions, which may have been ended since the backup.
+ * and the sessions, trusted devices and challenges, which may have ended since the backup, with sign-ins in progress.
  */
 const excludedTables: ReadonlySet<string> = new Set([
   'backup_runs',
   'changes',
+  'factor_challenges',
   'journal',
   'mail_senders',
   'migrations',
+  'provider_sign_ins',
   'sessions',
+  'trusted_devices',
 ])
 
 /** A table that migrations created, in its present form. */

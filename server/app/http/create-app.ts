@@ -56,7 +56,8 @@ export async function createApp(
   // Before compression, to hash the uncompressed text.
   addEntityTags(app)
   await app.register(fastifyCompress, compression)
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    services.proxyNotice.checkHeaders(request.headers)
     reply.header('access-control-expose-headers', 'Authorization, ETag')
     done()
   })

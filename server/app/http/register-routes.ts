@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
-import { sharedRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { IDLE_HEADER } from '#domain/session/timing.ts'
 import type { Services } from '#server/app/services.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
+import { guardFactorSetup } from '#server/identity/second-factor/factor-setup.ts'
+import { requireRecentSignIn } from '#server/identity/second-factor/recent-sign-in.ts'
 import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
 import { emptyToNull, parsePart } from '#server/platform/http/parse-request.ts'
 import {
@@ -91,10 +93,14 @@ async function handleRequest(
   const identify = async (): Promise<Viewer> => {
     const identified = await identifyViewer(token, request.hostname, services)
     guard(endpoint, identified, services.site)
+    guardFactorSetup(endpoint, identified, services)
     return identified
   }
   // A write checks its viewer inside of its transaction.
   const viewer = await (endpoint.writes === true ? identify() : identifyCurrentViewer(identify, services))
+  if (endpoint.needsRecentSignIn) {
+    await requireRecentSignIn(services.database.db, viewer, services.settings)
+  }
   // A page sends these by itself, also while nobody uses it.
   const isAutomatic = endpoint.reply === 'events' || request.headers[IDLE_HEADER] !== undefined
   if (viewer.sessionId !== undefined && !isAutomatic) {
@@ -151,9 +157,8 @@ function createReplyCheck({ reply }: Endpoint): (result: unknown) => void {
 }
 
 /** Throws where an endpoint refuses with an error that it does not declare, in tests. */
-function checkRefusal(name: string, { refuses }: Endpoint, error: unknown): void {
-  if (!(error instanceof Refusal)) return
-  if (refuses.includes(error.errorName) || sharedRefusals.includes(error.errorName)) return
+function checkRefusal(name: string, endpoint: Endpoint, error: unknown): void {
+  if (!(error instanceof Refusal) || listRefusals(endpoint).includes(error.errorName)) return
   throw new Error(`${name} refuses with ${error.errorName} and does not declare it`)
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { hashPassword } from '#server/identity/auth/passwords.ts'
+import { findPasswordWeakness } from '#server/identity/auth/refuse-weak-password.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { SettingsError } from '#server/app/settings.ts'
 import type { Services } from '#server/app/services.ts'
@@ -23,9 +24,8 @@ export async function createFirstAdministrator(
   if (await hasUsers(db)) return undefined
   const email = services.settings.ADMIN_EMAIL ?? defaultEmail
   const password = services.settings.ADMIN_PASSWORD ?? randomBytes(15).toString('base64url')
-  if (password.toLowerCase() === email.toLowerCase()) {
-    throw new SettingsError(['ADMIN_PASSWORD: must differ from ADMIN_EMAIL'])
-  }
+  const weakness = await findPasswordWeakness(password, { email, names: [services.settings.BRAND_NAME] })
+  if (weakness !== undefined) throw new SettingsError([`ADMIN_PASSWORD: ${weakness}`])
   const password_hash = await hashPassword(password)
   const isCreated = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(firstUserLock)})`.execute(tx)

@@ -8,6 +8,7 @@ import { pdfHandlers, type PdfServices } from './pdf-handlers.ts'
 import { lockSetting, readSetting, saveSetting } from '#server/identity/site/site-settings.ts'
 import { describeStorefront, type LayoutSettings } from '#server/identity/storefronts/storefront-layout.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
+import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
@@ -17,6 +18,7 @@ type Services = {
   site: SiteState
   users: UserDirectory
   settings: LayoutSettings
+  proxyNotice: ProxyNotice
 } & AboutUsServices &
   PdfServices
 

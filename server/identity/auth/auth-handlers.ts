@@ -1,4 +1,5 @@
 import { findLoginRefusal } from '#domain/access/account.ts'
+import { describeDevice } from '#domain/session/describe-device.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
 import { refuse } from '#contract/refusal.ts'
@@ -6,55 +7,82 @@ import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { type Account, findAccountByEmail, lockAccount } from '#server/identity/users/account-store.ts'
 import { presentOwnUser } from '#server/identity/users/present-user.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
+import { identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import { getUser, saveUser } from '#server/identity/users/user-store.ts'
+import {
+  attemptSecret,
+  forgetPasswordFailures,
+  recordWrongToken,
+  type AttemptServices,
+} from './attempt-secret.ts'
 import type { CaptchaPass, Captcha } from './captcha-provider.ts'
 import { changePassword } from './change-password.ts'
-import { consumeEmailToken, isUsedEmailToken, isValidEmailToken } from './email-tokens.ts'
-import { hashPassword, isCorrectPassword, refuseEmailAsPassword } from './passwords.ts'
+import {
+  consumeEmailToken,
+  isIssuedEmailToken,
+  isUsedEmailToken,
+  isValidEmailToken,
+  type TokenPurpose,
+} from './email-tokens.ts'
+import { hashPassword, isCorrectPassword } from './passwords.ts'
 import { addCustomer, checkRegistration } from './register.ts'
+import { refuseWeakUserPassword } from './refuse-weak-password.ts'
 import { sendEmailToken } from './send-email-token.ts'
 import { consumeCaptcha } from './consume-captcha.ts'
 import type { Tokens } from './tokens.ts'
+import { rememberDevice } from '#server/identity/sessions/known-devices.ts'
+import { demandSecondFactor } from '#server/identity/second-factor/demand-second-factor.ts'
+import { hasFactor } from '#server/identity/second-factor/factor-store.ts'
+import { presentSignedInUser, type SetupServices } from '#server/identity/second-factor/factor-setup.ts'
 import { startSession } from '#server/identity/sessions/start-session.ts'
-import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { takeMailboxUse, type LimitSettings } from '#server/platform/mail/mailbox-limit.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 /** The services that these handlers use. */
-type Services = {
-  captcha: Captcha
-  mailer: Mailer
-  tokens: Tokens
-  users: UserDirectory
-  settings: EmailSettings & LimitSettings
-}
+type Services = AttemptServices &
+  SetupServices & {
+    captcha: Captcha
+    mailer: Mailer
+    tokens: Tokens
+    settings: EmailSettings & LimitSettings
+  }
 
 export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
-  login: prepared<Contract['login'], Account, Services>({
-    prepare: async ({ db, body }) => {
-      const account = (await findAccountByEmail(db, body.email)) ?? refuse('USER_NOT_FOUND')
-      return (await isCorrectPassword(account.passwordHash, body.password))
-        ? account
-        : refuse('WRONG_PASSWORD')
+  login: prepared<Contract['login'], Account & { hasSecondFactor: boolean }, Services>({
+    prepare: async (call) => {
+      const { services, db, body } = call
+      const account = await findAccountByEmail(db, body.email)
+      const attempt = { secret: 'password', email: body.email, request: call, isSignedIn: false } as const
+      const isCorrect = await attemptSecret(services, attempt, () =>
+        isCorrectPassword(account?.passwordHash, body.password),
+      )
+      if (!account) return refuse('USER_NOT_FOUND')
+      if (!isCorrect) return refuse('WRONG_PASSWORD')
+      const refusal = findLoginRefusal(account, new Date())
+      if (refusal) refuse(refusal)
+      return { ...account, hasSecondFactor: await demandSecondFactor(db, account, call) }
     },
-    execute: async ({ prepared: { id, passwordHash }, ...call }) => {
-      const { services, tx, setHeader } = call
+    execute: async ({ prepared: { id, passwordHash, hasSecondFactor }, ...call }) => {
+      const { services, tx, viewer, setHeader } = call
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
       if (refusal) refuse(refusal)
+      // A second factor was set up since it was asked for.
+      if (!hasSecondFactor && (await hasFactor(tx, id))) refuse('SECOND_FACTOR_REQUIRED')
       const { token, user } = await startSession(call, id)
       setHeader('authorization', `Bearer ${token}`)
-      return presentOwnUser(user, services.users)
+      return presentSignedInUser(user, viewer.sessionId, services)
     },
   }),
 
   register: prepared<Contract['register'], { passwordHash: string; pass: CaptchaPass }, Services>({
-    prepare: async ({ services, body, address }) => {
-      checkRegistration(body)
+    prepare: async ({ services, viewer, body, address }) => {
+      const { name } = identifyStorefront({ ...viewer, user: undefined }, services)
+      await checkRegistration(body, [services.settings.BRAND_NAME, name])
       const pass = await services.captcha.check(body.captcha, address)
       return { passwordHash: await hashPassword(body.password), pass }
     },
@@ -72,17 +100,22 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
 
   readCaptcha: async ({ services }) => services.captcha.readChallenge(),
 
-  confirmEmail: async ({ tx, body }) => {
-    const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('VERIFICATION_FAILED')
-    if (await consumeEmailToken(tx, account.id, 'confirm-email', body.token)) {
-      await saveUser(tx, account.id, { email_confirmed: true })
-      return undefined
-    }
-    const isUsed = await isUsedEmailToken(tx, account.id, 'confirm-email', body.token)
-    return account.emailConfirmed && isUsed
-      ? refuse('VERIFICATION_FAILED', [{ path: 'email', message: 'This email address is already confirmed' }])
-      : refuse('VERIFICATION_FAILED')
-  },
+  confirmEmail: prepared<Contract['confirmEmail'], Account, Services>({
+    prepare: ({ services, body, address }) => findTokenOwner(services, 'confirm-email', body, address),
+    execute: async ({ tx, body, prepared: { id } }) => {
+      const account = (await lockAccount(tx, id)) ?? refuse('VERIFICATION_FAILED')
+      if (await consumeEmailToken(tx, id, 'confirm-email', body.token)) {
+        await saveUser(tx, id, { email_confirmed: true })
+        return undefined
+      }
+      const isUsed = await isUsedEmailToken(tx, id, 'confirm-email', body.token)
+      return account.emailConfirmed && isUsed
+        ? refuse('VERIFICATION_FAILED', [
+            { path: 'email', message: 'This email address is already confirmed' },
+          ])
+        : refuse('VERIFICATION_FAILED')
+    },
+  }),
 
   resendConfirmEmail: async ({ services, tx, body, afterCommit }) => {
     const account = (await lockAccountByEmail(tx, body.email)) ?? refuse('USER_NOT_FOUND')
@@ -104,14 +137,14 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
     { id: number; passwordHash: string },
     Services
   >({
-    prepare: async ({ db, body: { email, token, password } }) => {
-      const account = await findAccountByEmail(db, email)
-      const isValid = account && (await isValidEmailToken(db, account.id, 'reset-password', token))
-      if (!isValid) return refuse('VERIFICATION_FAILED')
-      refuseEmailAsPassword('password', password, account.email)
-      return { id: account.id, passwordHash: await hashPassword(password) }
+    prepare: async ({ services, db, body, address }) => {
+      const { id } = await findTokenOwner(services, 'reset-password', body, address)
+      if (!(await isValidEmailToken(db, id, 'reset-password', body.token))) refuse('VERIFICATION_FAILED')
+      await refuseWeakUserPassword('password', body.password, await getUser(db, id), services)
+      return { id, passwordHash: await hashPassword(body.password) }
     },
-    execute: async ({ services, tx, body, prepared: { id, passwordHash }, afterCommit }) => {
+    execute: async ({ body, prepared: { id, passwordHash }, afterCommit, ...call }) => {
+      const { services, tx, headers } = call
       const account = (await lockAccount(tx, id)) ?? refuse('VERIFICATION_FAILED')
       const isConsumed = await consumeEmailToken(tx, account.id, 'reset-password', body.token)
       if (!isConsumed) refuse('VERIFICATION_FAILED')
@@ -119,6 +152,9 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       afterCommit(() => services.mailer.wake())
       // The link proves access to the mailbox.
       if (!account.emailConfirmed) await saveUser(tx, account.id, { email_confirmed: true })
+      // It also lets in a user whom the guesses of others delay.
+      await forgetPasswordFailures(tx, account.email, call)
+      await rememberDevice(tx, { userId: account.id, device: describeDevice(headers['user-agent']) }, call)
       return undefined
     },
   }),
@@ -132,6 +168,20 @@ async function sendRequestedToken(
   email: 'confirm-email' | 'reset-password',
 ): Promise<void> {
   if (await takeMailboxUse(tx, services.settings, user.email)) await sendEmailToken(tx, services, user, email)
+}
+
+/** Returns the account that a link's token was issued for. Refuses, logs and counts a wrong token. */
+async function findTokenOwner(
+  services: AttemptServices,
+  purpose: TokenPurpose,
+  { email, token }: { email: string; token: string },
+  address: string,
+): Promise<Account> {
+  const { db } = services.database
+  const account = await findAccountByEmail(db, email)
+  if (account && (await isIssuedEmailToken(db, account.id, purpose, token))) return account
+  await recordWrongToken(services, { email, address, purpose })
+  return refuse('VERIFICATION_FAILED')
 }
 
 async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {

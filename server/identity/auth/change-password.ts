@@ -4,12 +4,13 @@ import {
   type SecurityEmailServices,
 } from '#server/identity/sessions/security-emails.ts'
 import { endSessions } from '#server/identity/sessions/session-store.ts'
+import { endTrust } from '#server/identity/second-factor/trusted-devices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { endEmailTokens } from './email-tokens.ts'
 
 /**
- * Changes a user's password and emails them. Ends all their sessions, and the links that would change the
- * password again. Wake the mailer after the commit.
+ * Changes a user's password and emails them. Ends all their sessions, the trust in their devices, and the links
+ * that would change the password again. Wake the mailer after the commit.
  */
 export async function changePassword(
   tx: Tx,
@@ -23,6 +24,7 @@ export async function changePassword(
     .where('id', '=', user.id)
     .execute()
   await endSessions(tx, user.id)
+  await endTrust(tx, user.id)
   await endEmailTokens(tx, user.id, 'reset-password')
   await emailChangedPassword(tx, services, user)
 }

@@ -49,6 +49,16 @@ export async function isValidEmailToken(
   return row !== undefined
 }
 
+/** Whether a token was issued to this user, even if it has been used or has expired. */
+export async function isIssuedEmailToken(
+  db: Db,
+  userId: number,
+  purpose: TokenPurpose,
+  token: string,
+): Promise<boolean> {
+  return (await selectToken(db, userId, purpose, token).executeTakeFirst()) !== undefined
+}
+
 /** Whether a token was valid once and has been used, itself or with another of its user and purpose. */
 export async function isUsedEmailToken(
   db: Db,

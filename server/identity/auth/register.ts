@@ -3,14 +3,22 @@ import type { Registration } from '#contract/schemas/users.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { replaceSubscriptions } from '#server/identity/users/subscriptions.ts'
 import { refuseUnknownReferences } from '#server/identity/users/refuse-unknown-references.ts'
-import { refuseEmailAsPassword } from './passwords.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 /**
- * Refuses what the schema cannot check: unknown reference ids, and a password that equals the email address.
+ * Refuses what the schema cannot check: unknown reference ids, and a password that is easy to guess.
+ * `shopNames` are the names of the merchant and of the storefront.
  */
-export function checkRegistration(registration: Registration): void {
-  refuseEmailAsPassword('password', registration.password, registration.email)
+export async function checkRegistration(
+  registration: Registration,
+  shopNames: readonly string[],
+): Promise<void> {
   refuseUnknownReferences(registration)
+  const { email, password, firstName, lastName, company } = registration
+  await refuseWeakPassword('password', password, {
+    email,
+    names: [firstName, lastName, company, ...shopNames],
+  })
 }
 
 /**

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/database.ts'
+import { describeDevice } from '#domain/session/describe-device.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import { readCookie } from '#server/platform/http/read-cookie.ts'
 
 /** The part of a request by which a device is recognised. */
 export type DeviceRequest = {
@@ -28,7 +30,7 @@ export async function rememberDevice(
     'set-cookie',
     `${cookieName}=${key}; Path=/api; Max-Age=${cookieLifeSeconds}; HttpOnly; SameSite=Lax`,
   )
-  const hashes = [hash(`key ${key}`), hash(`client ${device} ${address}`)]
+  const hashes = [hashKey(key), hashClient(device, address)]
   const { rows } = await sql<{ isKnown: boolean }>`
     select device_hash = any(${hashes}::text[]) as "isKnown" from known_devices where user_id = ${userId}`.execute(
     tx,
@@ -43,8 +45,33 @@ export async function rememberDevice(
   return rows.length > 0 && !rows.some(({ isKnown }) => isKnown)
 }
 
+/** Returns the hash of the device of a request, if the user with this email has signed in on it. */
+export async function findKnownDevice(
+  db: Db,
+  email: string,
+  { address, headers }: Pick<DeviceRequest, 'address' | 'headers'>,
+): Promise<string | undefined> {
+  const key = findDeviceKey(headers['cookie'])
+  const client = hashClient(describeDevice(headers['user-agent']), address)
+  // The key is the better proof: others may have the same kind of device at the same address.
+  const hashes = [...(key === undefined ? [] : [hashKey(key)]), client]
+  const { rows } = await sql<{ deviceHash: string }>`
+    select device_hash as "deviceHash" from known_devices join users on users.id = user_id
+    where lower(email) = lower(${email}) and device_hash = any(${hashes}::text[])`.execute(db)
+  return hashes.find((deviceHash) => rows.some((row) => row.deviceHash === deviceHash))
+}
+
 function findDeviceKey(cookies: string | undefined): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1]
+  const key = readCookie(cookies, cookieName)
+  return key !== undefined && /^[\w-]{43}$/.test(key) ? key : undefined
+}
+
+function hashKey(key: string): string {
+  return hash(`key ${key}`)
+}
+
+function hashClient(device: string, address: string): string {
+  return hash(`client ${device} ${address}`)
 }
 
 function hash(text: string): string {

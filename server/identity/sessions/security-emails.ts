@@ -82,7 +82,8 @@ export function emailChangedAddress(
   })
 }
 
-async function sendSecurityEmail(
+/** Schedules an email about a user's account, from their storefront. Wake the mailer. */
+export async function sendSecurityEmail(
   tx: Tx,
   services: SecurityEmailServices,
   user: Recipient,

@@ -5,6 +5,8 @@ import type { Db } from '#server/platform/database/database.ts'
 export type Session = {
   readonly id: number
   readonly userId: number
+  /** The sign-in provider that vouched for the user; null if they gave their password. */
+  readonly fromProvider: string | null
   readonly startedAt: Date
   /** As far as this process knows. Another may have seen the session since. */
   readonly lastUsedAt: Date
@@ -88,7 +90,7 @@ async function loadAll(db: Db): Promise<Map<number, Session>> {
 async function loadSessions(db: Db, ids?: readonly number[]): Promise<Session[]> {
   const condition = ids === undefined ? sql`true` : sql`id = any(${[...ids]}::bigint[])`
   const { rows } = await sql<Session>`
-    select id, user_id as "userId", started_at as "startedAt", last_used_at as "lastUsedAt"
+    select id, user_id as "userId", from_provider as "fromProvider", started_at as "startedAt", last_used_at as "lastUsedAt"
     from sessions where ${condition}`.execute(db)
   return rows
 }

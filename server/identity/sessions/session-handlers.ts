@@ -1,6 +1,7 @@
 import type { sessionEndpoints } from '#contract/endpoints/sessions.ts'
 import type { Session } from '#contract/schemas/sessions.ts'
 import { refuse } from '#contract/refusal.ts'
+import { endTrust } from '#server/identity/second-factor/trusted-devices.ts'
 import { findAccount, lockAccount } from '#server/identity/users/account-store.ts'
 import { describeUser } from '#server/identity/users/lock-user.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
@@ -24,6 +25,7 @@ export const sessionHandlers: Handlers<keyof typeof sessionEndpoints, Services> 
 
   endOtherSessions: async ({ tx, viewer }) => {
     await endSessions(tx, viewer.user.id, viewer.sessionId)
+    await endTrust(tx, viewer.user.id)
     return undefined
   },
 
@@ -48,6 +50,7 @@ export const sessionHandlers: Handlers<keyof typeof sessionEndpoints, Services> 
   endUserSessions: async ({ tx, params, audit }) => {
     const user = (await lockAccount(tx, params.userId)) ?? refuse('USER_NOT_FOUND')
     const devices = await endSessions(tx, user.id)
+    await endTrust(tx, user.id)
     await audit({ act: 'end all sessions of user', subject: describeUser(user), before: { devices } })
     return undefined
   },

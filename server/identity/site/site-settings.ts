@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
+import type { SecuritySettings } from '#contract/schemas/second-factor.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
 /** The value of each site setting. Pictures by their storage keys. */
@@ -9,6 +10,7 @@ export type SiteSettings = {
   aboutUs: { aboutUs: string | null; image1: string | null; image2: string | null }
   contact: Omit<ContactInformation, 'version'>
   supportContacts: readonly SupportContact[]
+  security: SecuritySettings
 }
 export type SettingName = keyof SiteSettings
 
@@ -19,6 +21,7 @@ export const defaultSettings: SiteSettings = {
   aboutUs: { aboutUs: null, image1: null, image2: null },
   contact: { company: null, address: null, phone: null, email: null, hours: null, mapUrl: null },
   supportContacts: [],
+  security: { administratorsNeedSecondFactor: false },
 }
 
 type Setting<Name extends SettingName> = { value: SiteSettings[Name]; version: number }

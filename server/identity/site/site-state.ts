@@ -8,7 +8,8 @@ import { hasContent, readSetting, type SiteSettings } from './site-settings.ts'
 export type SiteState = {
   readonly maintenance: SiteSettings['maintenance']
   readonly siteVendors: readonly string[]
-  /** The version of `maintenance` and `siteVendors` in the database. */
+  readonly security: SiteSettings['security']
+  /** The version of these three in the database. */
   readonly settingsVersion: string
   /** Whether the merchant's page about us has a text or a picture. */
   readonly hasAboutUs: boolean
@@ -29,6 +30,9 @@ export async function openSiteState(db: Db): Promise<SiteState> {
     },
     get siteVendors() {
       return state.siteVendors
+    },
+    get security() {
+      return state.security
     },
     get settingsVersion() {
       return state.settingsVersion
@@ -53,10 +57,12 @@ async function readState(db: Db) {
   const maintenance = await readSetting(db, 'maintenance')
   const siteVendors = await readSetting(db, 'siteVendors')
   const aboutUs = await readSetting(db, 'aboutUs')
+  const security = await readSetting(db, 'security')
   const validatedVendors = await listValidatedVendors(db)
   return {
     maintenance: maintenance.value,
     siteVendors: siteVendors.value,
+    security: security.value,
     settingsVersion,
     hasAboutUs: Object.values(aboutUs.value).some(hasContent),
     validatedVendors: new Set(validatedVendors.map((vendor) => vendor.toLowerCase())),

@@ -1,5 +1,6 @@
 import type { DomainLayout } from '#contract/endpoints/site.ts'
 import { DEFAULT_PRIMARY_COLOR } from '#domain/text/color-value.ts'
+import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { hasContent } from '#server/identity/site/site-settings.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
@@ -16,7 +17,12 @@ export type LayoutSettings = {
   SMTP_URL?: string | undefined
 }
 
-type Services = { users: UserDirectory; settings: LayoutSettings; site: Pick<SiteState, 'hasAboutUs'> }
+type Services = {
+  users: UserDirectory
+  settings: LayoutSettings
+  site: Pick<SiteState, 'hasAboutUs'>
+  proxyNotice: Pick<ProxyNotice, 'isShown'>
+}
 
 /** Returns the brand and layout of the shop for a viewer, on their host. */
 export function describeStorefront(viewer: Viewer, services: Services): DomainLayout {
@@ -33,6 +39,7 @@ export function describeStorefront(viewer: Viewer, services: Services): DomainLa
     guestPrices: settings.GUEST_PRICES === 'shown',
     sendsEmail: settings.SMTP_URL !== undefined,
     holdHours: settings.HOLD_HOURS,
+    ignoresProxy: viewer.isAdministrator && services.proxyNotice.isShown,
     hasAboutUs: visited ? hasContent(visited.storefront.aboutUs) : site.hasAboutUs,
   }
 }

@@ -26,6 +26,7 @@ export function presentUser(user: UserRecord, users: Users): User {
     primaryColor: user.primaryColor,
     registrationDate: user.registrationDate.toISOString(),
     lastLoginDate: toMoment(user.lastLoginDate),
+    secondFactor: user.hasSecondFactor ? 'on' : 'off',
     businessType: findNamed(businessTypes, user.businessTypeId),
     addresses: user.addresses.map(presentAddress),
     emailChannels: user.channels,

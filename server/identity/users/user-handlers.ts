@@ -5,9 +5,16 @@ import { IMPERSONATION_MS } from '#domain/session/timing.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { userEndpoints } from '#contract/endpoints/users.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import { hashPassword, isCorrectPassword, refuseEmailAsPassword } from '#server/identity/auth/passwords.ts'
+import { attemptSecret, type AttemptServices } from '#server/identity/auth/attempt-secret.ts'
+import { hashPassword, isCorrectPassword } from '#server/identity/auth/passwords.ts'
+import { refuseWeakPassword, refuseWeakUserPassword } from '#server/identity/auth/refuse-weak-password.ts'
 import { changePassword } from '#server/identity/auth/change-password.ts'
 import { endLostSessions } from '#server/identity/sessions/end-lost-sessions.ts'
+import { presentSignedInUser, type SetupServices } from '#server/identity/second-factor/factor-setup.ts'
+import {
+  requireRecentSignIn,
+  type RecentSignInSettings,
+} from '#server/identity/second-factor/recent-sign-in.ts'
 import { startSession } from '#server/identity/sessions/start-session.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
@@ -26,32 +33,30 @@ import { refuseLockout } from './refuse-lockout.ts'
 import type { UserRecord } from './user-record.ts'
 import { getUsers, saveUser, selectUsersWithMainAddress, userStates } from './user-store.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
-import type { UserDirectory } from './user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
-import type { FastifyBaseLogger } from 'fastify'
 
 /** The services that these handlers use. */
-type Services = {
-  files: FileStore
-  log: FastifyBaseLogger
-  mailer: Mailer
-  tokens: Tokens
-  users: UserDirectory
-  settings: EmailSettings
-}
+type Services = AttemptServices &
+  SetupServices & {
+    files: FileStore
+    mailer: Mailer
+    tokens: Tokens
+    settings: EmailSettings & RecentSignInSettings
+  }
 
 export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   ...accessHandlers,
   ...addressHandlers,
 
-  readCurrentUser: async ({ services, viewer }) => presentOwnUser(viewer.user, services.users),
+  readCurrentUser: async ({ services, viewer }) =>
+    presentSignedInUser(viewer.user, viewer.sessionId, services),
 
   refreshToken: async ({ services, viewer, setHeader }) => {
     const token = await services.tokens.sign({ userId: viewer.user.id, sessionId: viewer.sessionId })
     setHeader('authorization', `Bearer ${token}`)
-    return presentOwnUser(viewer.user, services.users)
+    return presentSignedInUser(viewer.user, viewer.sessionId, services)
   },
 
   readUser: async ({ services, db, params, setHeader }) => {
@@ -118,11 +123,14 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
     ),
 
   changeOwnPassword: prepared<Contract['changeOwnPassword'], string, Services>({
-    prepare: async ({ db, viewer, body }) => {
-      const account = await findAccount(db, viewer.user.id)
-      const isCorrect = account && (await isCorrectPassword(account.passwordHash, body.currentPassword))
+    prepare: async ({ services, db, viewer: { user }, body, ...request }) => {
+      const account = await findAccount(db, user.id)
+      const attempt = { secret: 'password', email: user.email, request, isSignedIn: true } as const
+      const isCorrect = await attemptSecret(services, attempt, () =>
+        isCorrectPassword(account?.passwordHash, body.currentPassword),
+      )
       if (!isCorrect) return refuse('WRONG_PASSWORD')
-      refuseEmailAsPassword('newPassword', body.newPassword, account.email)
+      await refuseWeakUserPassword('newPassword', body.newPassword, user, services)
       return hashPassword(body.newPassword)
     },
     execute: async ({ prepared: passwordHash, ...call }) => {
@@ -138,13 +146,14 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   }),
 
   saveUser: prepared<Contract['saveUser'], string | null, Services>({
-    prepare: async ({ body: { id, email, password } }) => {
+    prepare: async ({ services, body: { id, email = '', password, firstName, lastName, company } }) => {
       if (id != null) {
         return password == null
           ? null
           : refuseRequest('password', 'Only the user can change their own password')
       }
-      if (password != null && email !== undefined) refuseEmailAsPassword('password', password, email)
+      const names = [firstName, lastName, company, services.settings.BRAND_NAME]
+      if (password != null) await refuseWeakPassword('password', password, { email, names })
       // Users who are still to choose a password get a random one that nobody knows.
       return hashPassword(password ?? randomBytes(32).toString('base64url'))
     },
@@ -152,6 +161,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       const { services, tx, viewer, body, prepared: passwordHash, audit, markCreated, afterCommit } = call
       afterCommit(() => services.mailer.wake())
       if (passwordHash !== null) {
+        if (body.role === 'Administrator') await requireRecentSignIn(tx, viewer, services.settings)
         const created = await createUser({ tx, services }, body, passwordHash)
         await audit({ act: 'create user', subject: describeUser(created), after: toAuditDetails(created) })
         markCreated()
@@ -159,6 +169,9 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       }
       const user = await lockUser(call, body.id ?? refuse('USER_NOT_FOUND'))
       const saved = await editUser({ tx, services }, user, body, viewer.user.id)
+      // Who controls the email address can choose a new password.
+      if (saved.role !== user.role || saved.email !== user.email)
+        await requireRecentSignIn(tx, viewer, services.settings)
       await audit({
         act: 'edit user',
         subject: describeUser(user),

@@ -31,6 +31,8 @@ export type UserRecord = {
   memoFullName: string | null
   registrationDate: Date
   lastLoginDate: Date | null
+  /** Whether the user has a passkey or an authenticator app. */
+  hasSecondFactor: boolean
   version: number
   /** Changes with everything in this record that decides what the user sees and pays (`xmin`). */
   rowVersion: string
@@ -81,6 +83,8 @@ export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRe
       u.discount, u.discount_before as "discountBefore", u.version, u.xmin::text as "rowVersion", u.memo_company as "memoCompany", u.memo_full_name as "memoFullName",
       u.registration_date as "registrationDate",
       u.last_login_date as "lastLoginDate",
+      (exists (select 1 from passkeys p where p.user_id = u.id)
+        or exists (select 1 from authenticator_apps a where a.user_id = u.id)) as "hasSecondFactor",
       coalesce((select jsonb_agg(jsonb_build_object(
         'id', a.id, 'address', a.address, 'city', a.city, 'countryId', a.country_id,
         'isBilling', a.is_billing, 'phone', a.phone, 'company', a.company, 'federationId', a.federation_id,

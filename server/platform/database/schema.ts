@@ -6,6 +6,8 @@ import type {
   EmailTokensTable,
   KnownDevicesTable,
   MarkupsTable,
+  ProviderSignInsTable,
+  SecretFailuresTable,
   SessionsTable,
   SuspendedVendorsTable,
   UsedCaptchasTable,
@@ -57,6 +59,13 @@ import type {
   SharesTable,
 } from './tables/requests.ts'
 import type {
+  AuthenticatorAppsTable,
+  FactorChallengesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
+  TrustedDevicesTable,
+} from './tables/second-factor.ts'
+import type {
   AuditEntriesTable,
   BackupRunsTable,
   ChangesTable,
@@ -88,6 +97,13 @@ export type Schema = {
   sessions: SessionsTable
   known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
+  secret_failures: SecretFailuresTable
+  provider_sign_ins: ProviderSignInsTable
+  passkeys: PasskeysTable
+  authenticator_apps: AuthenticatorAppsTable
+  recovery_codes: RecoveryCodesTable
+  trusted_devices: TrustedDevicesTable
+  factor_challenges: FactorChallengesTable
   diamonds: DiamondsTable
   bulk_changes: BulkChangesTable
   bulk_changed_stones: BulkChangedStonesTable

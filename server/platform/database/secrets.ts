@@ -11,6 +11,8 @@ const secrets = {
   'rejected-link-secret': 'replaced',
   // Links in emails that were sent must keep working, and can only unsubscribe.
   'unsubscribe-secret': 'lasting',
+  // It seals the keys of authenticator apps, which were exposed with it.
+  'second-factor-secret': 'lasting',
 } as const satisfies Record<string, 'replaced' | 'lasting'>
 
 type SecretName = keyof typeof secrets

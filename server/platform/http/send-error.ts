@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorTable, messageOf, type ErrorName } from '#contract/errors.ts'
-import { Refusal, type RefusalDetail } from '#contract/refusal.ts'
+import { Refusal, TooManyAttempts, type RefusalDetail } from '#contract/refusal.ts'
 
 /** The body of a refusal. Source: requirements 3.1. */
 export type ErrorReply = {
@@ -25,16 +25,31 @@ export function presentRefusal({ errorName, details, present }: Refusal): ErrorR
 
 /**
  * Turns a failed request into a reply; the only place that does. An unexpected error is logged once and
- * reveals nothing.
+ * reveals nothing. Refused access is logged with the address of the client.
  */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error)
   if (refusal.errorName === 'INTERNAL_ERROR') request.log.error({ err: error }, 'unexpected error')
+  if (isAccessRefusal(refusal)) logAccessRefusal(refusal, request)
+  if (refusal instanceof TooManyAttempts) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply.status(refusal.status).send(presentRefusal(refusal))
 }
 
 /** A body that takes too long, and one that is too large. */
 const keptStatuses: ReadonlySet<number> = new Set([408, 413])
+
+/** Whether a token or a user was refused. The handler of a sign-in logs a wrong password itself. */
+function isAccessRefusal({ errorName, status }: Refusal): boolean {
+  return status === 403 || (status === 401 && errorName !== 'WRONG_PASSWORD')
+}
+
+/** Logs the route and not the address that was requested, which may contain a token. */
+function logAccessRefusal(
+  { errorName, status }: Refusal,
+  { log, ip, method, routeOptions }: FastifyRequest,
+): void {
+  log.info({ address: ip, method, route: routeOptions.url, status, reason: errorName }, 'access refused')
+}
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error

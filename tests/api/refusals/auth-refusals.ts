@@ -1,5 +1,6 @@
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
+import { addProtectedUser, logIn as requestSignIn } from '#tests/support/shops/second-factor-actions.ts'
 import { password, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 const registration = {
@@ -17,7 +18,7 @@ const registration = {
 
 export function listAuthRefusals({
   shop,
-  captchaShop,
+  guardedShop,
   logIn,
 }: RefusalScene): RefusalCases<typeof authEndpoints> {
   return {
@@ -32,13 +33,14 @@ export function listAuthRefusals({
         await setViewerPolicy(shop, id, { domain: 'others.example' })
         return logIn({}, password, 'others.example')
       },
+      SECOND_FACTOR_REQUIRED: async () => requestSignIn(shop, (await addProtectedUser(shop)).email),
     },
     register: {
       EMAIL_ALREADY_EXISTS: async () => {
         const { email } = await shop.addUser()
         return shop.call('register', { body: { ...registration, email: email.toUpperCase() } })
       },
-      INVALID_RECAPTCHA: () => captchaShop.call('register', { body: { ...registration, captcha: 'forged' } }),
+      INVALID_RECAPTCHA: () => guardedShop.call('register', { body: { ...registration, captcha: 'forged' } }),
     },
     confirmEmail: {
       VERIFICATION_FAILED: () =>

@@ -3,10 +3,10 @@ import type { RefusalCases, RefusalScene } from './refusal-scene.ts'
 
 const message = { name: 'Zoë', email: 'zoe@example.com', message: 'Words', captcha: 'forged' }
 
-export function listContactRefusals({ captchaShop }: RefusalScene): RefusalCases<typeof contactEndpoints> {
+export function listContactRefusals({ guardedShop }: RefusalScene): RefusalCases<typeof contactEndpoints> {
   return {
     sendContactMessage: {
-      INVALID_RECAPTCHA: () => captchaShop.call('sendContactMessage', { body: message }),
+      INVALID_RECAPTCHA: () => guardedShop.call('sendContactMessage', { body: message }),
     },
   }
 }

@@ -25,11 +25,11 @@ export type RefusalCases<Group extends Record<string, Endpoint>> = {
 }
 
 /**
- * What the cases start from: a shop, a second shop with a captcha, two users, and a stone in an open order.
+ * What the cases start from: a shop, a second shop with a captcha and a sign-in provider, two users, and a stone in an open order.
  */
 export type RefusalScene = {
   shop: TestShop
-  captchaShop: TestShop
+  guardedShop: TestShop
   admin: { id: number; token: string }
   customer: { id: number; token: string }
   orderedStone: number
@@ -42,18 +42,27 @@ export type RefusalScene = {
   close: () => Promise<void>
 }
 
+/** A captcha, and a sign-in provider that cannot be reached. */
+const guardedSettings = {
+  CAPTCHA: 'altcha',
+  PUBLIC_URL: 'http://localhost',
+  OIDC_ISSUER: 'http://127.0.0.1:1',
+  OIDC_CLIENT_ID: 'shop',
+  OIDC_CLIENT_SECRET: 'hush',
+}
+
 /** An id that does not exist. */
 export const missingId = 999_999_999
 export const password = 'correct horse battery'
 
 export async function openRefusalScene(): Promise<RefusalScene> {
-  const opened = [await openTestShop(), await openTestShop({ CAPTCHA: 'altcha' })] as const
+  const opened = [await openTestShop(), await openTestShop(guardedSettings)] as const
   let changes: readonly string[] = []
   const recordChanges = (changed: readonly string[]): void => {
     changes = changed
   }
   const shop = await watchChanges(opened[0], recordChanges)
-  const captchaShop = await watchChanges(opened[1], recordChanges)
+  const guardedShop = await watchChanges(opened[1], recordChanges)
   const admin = await shop.addUser({ role: 'Administrator' })
   const customer = await shop.addUser()
   const orderedStone = (await addStones(shop, [{}]))[0] ?? 0
@@ -61,7 +70,7 @@ export async function openRefusalScene(): Promise<RefusalScene> {
   await shop.call('createOrder', { token: customer.token })
   return {
     shop,
-    captchaShop,
+    guardedShop,
     admin,
     customer,
     orderedStone,
@@ -77,7 +86,7 @@ export async function openRefusalScene(): Promise<RefusalScene> {
     listChanges: () => changes,
     close: async () => {
       await shop.close()
-      await captchaShop.close()
+      await guardedShop.close()
     },
   }
 }

@@ -20,6 +20,16 @@ export function listUserRefusals(scene: RefusalScene): RefusalCases<typeof userE
         return asAdmin('saveUser', missingId, { email })
       },
       FORBIDDEN: () => asAdmin('saveUser', missingId, { id: scene.admin.id, role: 'Customer' }),
+      RECENT_SIGN_IN_REQUIRED: async () => {
+        const { id, token } = await shop.addUser({ role: 'Administrator' })
+        const confirmed_at = new Date(Date.now() - 3_600_000)
+        await shop.db.updateTable('sessions').set({ confirmed_at }).where('user_id', '=', id).execute()
+        const body = { id: scene.customer.id, role: 'Vendor' }
+        const reply = await shop.call('saveUser', { token, body })
+        // Other cases need the last administrator.
+        await shop.db.updateTable('users').set({ role: 'Customer' }).where('id', '=', id).execute()
+        return reply
+      },
     },
     changeAddress: {
       ADDRESS_NOT_FOUND: () => ofNowhere('changeAddress', {}),

@@ -38,7 +38,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   openAs: async ({ browser, shop }, use) => {
     const opened: { page: Page; faults: string[] }[] = []
     await use(async ({ token }, { withoutEvents = false } = {}) => {
-      const origin = { origin: shop.address, localStorage: [{ name: 'token', value: token }] }
+      // The reminder of a second factor has a test of its own.
+      const localStorage = [
+        { name: 'token', value: token },
+        { name: 'secondFactorReminder', value: 'dismissed' },
+      ]
+      const origin = { origin: shop.address, localStorage }
       const context = await browser.newContext({ storageState: { cookies: [], origins: [origin] } })
       if (withoutEvents) await context.route('**/api/events', () => undefined)
       const page = await context.newPage()

@@ -6,7 +6,7 @@ export type ScriptRun = { exitCode: number; output: string }
 
 /** Runs one of the project's commands as npm does, with only the environment variables that it needs. */
 export async function runScript(
-  name: 'backup' | 'restore' | 'upgrade',
+  name: 'backup' | 'restore' | 'upgrade' | 'restore-access',
   scriptArguments: readonly string[],
   environment: Record<string, string>,
 ): Promise<ScriptRun> {

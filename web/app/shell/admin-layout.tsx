@@ -10,6 +10,7 @@ import { endpointMetadata } from 'virtual:admin-endpoint-metadata'
 import { Link, Outlet } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { addMetadata } from '#web/shared/api/endpoint-metadata.ts'
+import { FactorReminder } from '#web/features/second-factor/factor-reminder.tsx'
 import { OfflineBar } from '#web/shared/offline/offline-bar.tsx'
 import { useDomainLayout, useMaintenance } from '#web/shared/session/session-context.ts'
 import { whenIdle } from '#web/ui/when-idle.ts'
@@ -28,7 +29,7 @@ function fetchAdminPages(): void {
 /** The layout of the administration: navigation at the side, the remaining width for the lists. */
 export function AdminLayout() {
   const { isEnabled } = useMaintenance()
-  const { sendsEmail } = useDomainLayout()
+  const { sendsEmail, ignoresProxy } = useDomainLayout()
   const content = useRef<HTMLElement>(null)
   // Administrators visit several lists in a row, so prefetch the code of all of them.
   useEffect(() => whenIdle(fetchAdminPages), [])
@@ -38,6 +39,7 @@ export function AdminLayout() {
       <AdminHeader />
       <main className="admin-content" id="content" tabIndex={-1} ref={content}>
         <OfflineBar />
+        <FactorReminder />
         {isEnabled && (
           <p className="admin-maintenance" role="status">
             Maintenance is on: the shop is closed to customers. <Link to="/admin/site">Site settings</Link>
@@ -52,6 +54,12 @@ export function AdminLayout() {
           </p>
         )}
         <BackupNotice />
+        {ignoresProxy && (
+          <p className="admin-maintenance" role="status">
+            Requests come through a proxy that the setting TRUST_PROXY does not name. All its visitors count
+            as one address and share its limits on attempts.
+          </p>
+        )}
         <Outlet />
       </main>
     </div>

@@ -1,4 +1,5 @@
 import './security/security.css'
+import { SecondFactorSection } from '#web/features/second-factor/second-factor-section.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import { DeviceSection } from './security/device-section.tsx'
 
@@ -6,6 +7,7 @@ import { DeviceSection } from './security/device-section.tsx'
 export function SecurityPage() {
   return (
     <AccountFrame title="Security">
+      <SecondFactorSection />
       <DeviceSection />
     </AccountFrame>
   )

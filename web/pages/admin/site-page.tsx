@@ -4,6 +4,7 @@ import { useActions } from './actions/use-actions.tsx'
 import { AboutSection } from './site/about-section.tsx'
 import { ContactSection } from './site/contact-section.tsx'
 import { MaintenanceSection } from './site/maintenance-section.tsx'
+import { SecuritySection } from './site/security-section.tsx'
 import { SupportSection } from './site/support-section.tsx'
 
 /** Settings of the whole site: maintenance mode and the texts about the merchant. */
@@ -14,6 +15,7 @@ export function SitePage() {
       <PageTitle>Site settings</PageTitle>
       <div className="site-sections">
         <MaintenanceSection actions={actions} />
+        <SecuritySection actions={actions} />
         <SupportSection actions={actions} />
         <AboutSection actions={actions} />
         <ContactSection actions={actions} />

@@ -1,10 +1,11 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { Link, Navigate } from '@tanstack/react-router'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { mayOpenUrl, resolveReturnUrl } from '#web/shared/router/guard.ts'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { LoginForm } from './login-form.tsx'
+import { ProviderButton } from './provider-sign-in.tsx'
 
 /** Signs in and returns to the page where the guard stopped the visitor. */
 export function LoginPage() {
@@ -35,7 +36,10 @@ export function LoginPage() {
           {mayOpenUrl(origin, access) ? 'Sign in to see prices and to order.' : 'Sign in to open this page.'}
         </Text>
       )}
-      <LoginForm />
+      <Stack gap="md">
+        <LoginForm />
+        {origin.startsWith('/admin') && <ProviderButton from={origin} />}
+      </Stack>
       <Text size="sm" mt="xl" pt="md" className="hairline-top">
         New here?{' '}
         <Anchor component={Link} to="/register">

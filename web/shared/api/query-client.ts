@@ -7,10 +7,12 @@ import { ApiError } from './api-error.ts'
 const isTemporary = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 504)
 
-/** 503 means maintenance: refetching its state opens the maintenance page. */
-const checkMaintenance = (error: unknown): void => {
-  if (error instanceof ApiError && error.status === 503) {
-    void queryClient.invalidateQueries({ queryKey: ['readMaintenance'] })
+/** Refetches what a refusal shows to be out of date: 503 means maintenance, which has a page of its own. */
+const checkSession = (error: unknown): void => {
+  if (!(error instanceof ApiError)) return
+  if (error.status === 503) void queryClient.invalidateQueries({ queryKey: ['readMaintenance'] })
+  if (error.name === 'SECOND_FACTOR_SETUP_REQUIRED') {
+    void queryClient.invalidateQueries({ queryKey: ['readCurrentUser'] })
   }
 }
 
@@ -19,8 +21,8 @@ notifyManager.setScheduler(queueMicrotask)
 
 /** The shared cache of all server replies. */
 export const queryClient: QueryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: checkMaintenance }),
-  mutationCache: new MutationCache({ onError: checkMaintenance }),
+  queryCache: new QueryCache({ onError: checkSession }),
+  mutationCache: new MutationCache({ onError: checkSession }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

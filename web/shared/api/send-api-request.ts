@@ -6,6 +6,7 @@ import { IDLE_HEADER } from '#domain/session/timing.ts'
 import { isIdle } from '#web/shared/session/user-activity.ts'
 import { dropToken, findToken, storeToken } from '#web/shared/session/token-store.ts'
 import { notifyError } from '#web/shared/notifications/notify.ts'
+import { askForIdentity } from '#web/shared/identity-check/identity-question.ts'
 import { buildUrl } from './build-url.ts'
 import { createApiError, type ApiError } from './api-error.ts'
 import { describeError } from './describe-failure.ts'
@@ -111,6 +112,9 @@ async function sendToEndpoint(
     return reply
   }
   const error = createApiError(reply.status, await readJson(reply.content), name)
+  if (error.name === 'RECENT_SIGN_IN_REQUIRED' && (await askForIdentity())) {
+    return sendToEndpoint(name, metadata, parts, token)
+  }
   if (token === undefined || !endsSession(error)) throw error
   if (dropToken(token)) notifyError(error.status === 401 ? sessionExpiredText : describeError(error))
   if (metadata.access !== 'anyone') throw error

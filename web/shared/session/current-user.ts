@@ -1,6 +1,7 @@
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { queryClient } from '#web/shared/api/query-client.ts'
+import { resetReminder } from './factor-reminder-store.ts'
 import { dropToken, findToken } from './token-store.ts'
 import { findImpersonation } from './impersonation-store.ts'
 
@@ -33,6 +34,7 @@ async function fetchUser({ signal }: { signal: AbortSignal }): Promise<User | nu
 
 /** Stores the user from a login reply. The token is stored already. */
 export function beginSession(user: User): void {
+  resetReminder()
   queryClient.setQueryData(currentUserKey, user)
 }
 

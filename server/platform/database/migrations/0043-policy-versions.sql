@@ -19,10 +19,10 @@ create trigger renew_user after insert or update or delete on suspended_vendors
 create trigger renew_user after insert or update or delete on domain_cells
   for each row execute function renew_user();
 
--- The version of the site settings that decide who may write and which vendors show.
+-- The version of the site settings that decide who is let in and which vendors show.
 create function read_site_version() returns text language sql stable as $$
   select coalesce(string_agg(name || ' ' || xmin::text, ',' order by name), '')
-  from site_settings where name in ('maintenance', 'siteVendors')
+  from site_settings where name in ('maintenance', 'siteVendors', 'security')
 $$;
 
 -- Returns the version of a storefront's owner and of the site, and locks the owner's row against changes. A

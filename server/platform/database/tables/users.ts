@@ -105,6 +105,7 @@ export type SessionsTable = {
   from_provider: string | null
   started_at: Generated<Date>
   last_used_at: Generated<Date>
+  confirmed_at: Generated<Date>
 }
 
 export type KnownDevicesTable = {
@@ -115,5 +116,20 @@ export type KnownDevicesTable = {
 
 export type UsedCaptchasTable = {
   challenge: string
+  expires_at: Date
+}
+
+export type SecretFailuresTable = {
+  subject: string
+  failures: number
+  failed_at: Date
+  refused_until: Date | null
+}
+
+export type ProviderSignInsTable = {
+  key_hash: string
+  state: string
+  nonce: string
+  code_verifier: string
   expires_at: Date
 }

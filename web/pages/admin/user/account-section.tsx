@@ -38,6 +38,7 @@ export function AccountSection({ user }: { user: User }) {
               ['Registered', <Timestamp key="registered" at={user.registrationDate} />],
               ['Last sign-in', <Timestamp key="login" at={user.lastLoginDate} />],
               ['Last storefront', user.lastDomainLogin],
+              ['Second factor', user.secondFactor === 'on' ? 'Yes' : 'No'],
               ['Customer of (storefront)', user.domainProvider],
               ['Newsletters', user.emailChannels.map(({ name }) => name).join(', ')],
             ]}

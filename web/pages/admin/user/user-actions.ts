@@ -139,8 +139,37 @@ const changeRole: RowAction<User> = {
     }),
 }
 
+const removeFactors: RowAction<User> = {
+  title: 'Remove second factors…',
+  isDangerous: true,
+  isOffered: ({ secondFactor }) => secondFactor === 'on',
+  action: ({ id, email }) =>
+    createFormAction({
+      endpoint: 'deleteUserFactors',
+      stale,
+      title: `Remove second factors of ${email}?`,
+      consequences: [
+        'For a user who has lost their devices and recovery codes. Make sure that it is them who asks.',
+        'Passkeys, authenticator app, recovery codes and trusted devices are removed.',
+        'They sign in with their password only, and are emailed.',
+      ],
+      isDangerous: true,
+      submit: 'Remove second factors',
+      done: `Second factors of ${email} removed`,
+      schema: z.object({}),
+      send: () => sendApiRequest('deleteUserFactors', { params: { userId: id } }),
+    }),
+}
+
 /** The actions that the list and the user's page offer. */
-export const userActions: readonly RowAction<User>[] = [approve, block, unblock, changeRole, revokeApproval]
+export const userActions: readonly RowAction<User>[] = [
+  approve,
+  block,
+  unblock,
+  changeRole,
+  removeFactors,
+  revokeApproval,
+]
 
 const getUserLabel = ({ email }: User): string => email
 

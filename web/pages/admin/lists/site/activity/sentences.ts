@@ -95,6 +95,14 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'end session of user': 'signed {o} out on one device',
   'end all sessions of user': 'signed {o} out on all devices',
   'change own password': 'changed their password',
+  'add passkey': 'added a passkey',
+  'remove passkey': 'removed a passkey',
+  'add authenticator app': 'added an authenticator app',
+  'remove authenticator app': 'removed their authenticator app',
+  'replace recovery codes': 'made new recovery codes',
+  'use recovery code': 'let {o} sign in with a recovery code',
+  'remove second factors': 'removed the second factors of {o}',
+  'restore access': 'restored the access of {o}, with the command on the server',
   'add address': 'added an address of {o}',
   'change address': 'changed an address of {o}',
   'delete address': 'deleted an address of {o}',
@@ -142,6 +150,10 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'change maintenance': ({ after }) =>
     readField(after, 'isEnabled') === true ? 'turned maintenance on' : 'turned maintenance off',
   'change maintenance message': 'changed the maintenance message',
+  'change security settings': ({ after }) =>
+    readField(after, 'administratorsNeedSecondFactor') === true
+      ? 'required a second factor of administrators'
+      : 'made the second factor of administrators optional',
   'add site vendor': 'added {o} to the vendors on our storefront',
   'delete site vendor': 'removed {o} from the vendors on our storefront',
 }

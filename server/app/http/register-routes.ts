@@ -137,8 +137,8 @@ async function handleRequest(
       setHeader: (header: string, value: string) => void reply.header(header, value),
       markCreated: () => void reply.status(201),
     } satisfies Record<keyof Call<Endpoint, Services>, unknown>
-    // This endpoint's own schemas have just parsed each part, which gives the types of `Call`.
     const run = (): Promise<unknown> =>
+      // This endpoint's own schemas have just parsed each part, which gives the types of `Call`.
       runHandler(endpoint, handler, call as unknown as Call<Endpoint, Services>, identify)
     const result = await (isExport && viewer.user ? exports.run(viewer.user.id, call.signal, run) : run())
     if (!('streams' in endpoint) || !isBatched(result)) return result

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import fastifyMultipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test, vi } from 'vitest'
 import { limitBodyTime } from './limit-body-time.ts'
 import { receiveForm } from './receive-upload.ts'
@@ -25,14 +25,12 @@ async function openServer(): Promise<number> {
     await gate.promise
     return 'slow'
   })
-  app.post('/form', readFields)
+  app.post('/form', async (request) => {
+    const { fields, remove } = await receiveForm(request, ['file'], 1000)
+    await remove()
+    return fields
+  })
   return Number(new URL(await app.listen({ port: 0 })).port)
-}
-
-async function readFields(request: FastifyRequest): Promise<Record<string, string>> {
-  const { fields, remove } = await receiveForm(request, ['file'], 1000)
-  await remove()
-  return fields
 }
 
 /** Sends the head of a request and the beginning of its body, and waits until the server has them. */

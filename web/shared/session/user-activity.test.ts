@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** Loads the module as a page that opens does. */
-async function openPage(): Promise<typeof import('./user-activity.ts')> {
+async function openPage() {
   vi.resetModules()
   return import('./user-activity.ts')
 }

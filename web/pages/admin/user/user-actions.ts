@@ -149,9 +149,9 @@ const removeFactors: RowAction<User> = {
       stale,
       title: `Remove second factors of ${email}?`,
       consequences: [
-        'For a user who has lost their devices and recovery codes. Make sure that it is them who asks.',
-        'Passkeys, authenticator app, recovery codes and trusted devices are removed.',
-        'They sign in with their password only, and are emailed.',
+        'Do this for a user who has lost their devices and recovery codes. Check first who is asking.',
+        'This removes passkeys, authenticator app, recovery codes and trusted devices.',
+        'The user then signs in with the password only, and gets an email.',
       ],
       isDangerous: true,
       submit: 'Remove second factors',

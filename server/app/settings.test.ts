@@ -23,6 +23,8 @@ describe('settings', () => {
     ['CAPTCHA', 'none'],
     ['TOKEN_TTL', 'soon'],
     ['RECENT_SIGN_IN_MINUTES', '0'],
+    ['SESSION_IDLE_HOURS', '0'],
+    ['SESSION_MAX_DAYS', '366'],
     ['TOKEN_SECRET', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'https://example.com/shop'],

@@ -43,12 +43,13 @@ export async function loadTables(tx: Db, { manifest, readRows }: Backup): Promis
 
 type Reference = { table: string; name: string; definition: string }
 
+/** Drops the foreign keys to these tables, also those of tables that no backup contains, and returns them. */
 async function dropReferences(tx: Db, tables: readonly string[]): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select r.conrelid::regclass::text as table, r.conname as name, pg_get_constraintdef(r.oid) as definition
-    from pg_constraint r join pg_class c on c.oid = r.conrelid
+    from pg_constraint r join pg_class c on c.oid = r.confrelid
     where r.contype = 'f' and c.relnamespace = current_schema()::regnamespace and c.relname = any(${[...tables]}::text[])
-    order by c.relname, r.conname`.execute(tx)
+    order by r.conrelid::regclass::text, r.conname`.execute(tx)
   for (const { table, name } of rows) {
     await sql`alter table ${sql.raw(table)} drop constraint ${sql.ref(name)}`.execute(tx)
   }

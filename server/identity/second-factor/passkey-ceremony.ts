@@ -25,7 +25,7 @@ export async function createCreationOptions({ challenge, domain, brandName, user
     rpName: brandName,
     rpID: domain,
     userName: user.email,
-    // Not the email address: a device shows the identifier to whoever has it.
+    // Not the email address: a device shows the identifier to anyone who holds it.
     userID: Buffer.from(`user-${user.id}`),
     challenge: Buffer.from(challenge, 'base64url'),
     attestationType: 'none',

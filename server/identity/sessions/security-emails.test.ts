@@ -135,12 +135,20 @@ describe('a delivery address', () => {
 
   test('that is added or changed is reported to its user, as it is now', async () => {
     const user = await shop.addUser({ company: 'Ada Ltd' })
-    const added = { address: 'Strøget 1', city: 'København', countryId: 208, company: 'Ada ApS' }
-    await shop.call('addOwnAddress', { token: user.token, body: added })
+    const body = {
+      firstName: 'Zoë',
+      lastName: 'Ångström',
+      company: 'Ada ApS',
+      phone: '+45 12 34 56 78',
+      address: 'Strøget 1',
+      city: 'København',
+      countryId: 208,
+    }
+    expect((await shop.call('addOwnAddress', { token: user.token, body })).status).toBe(201)
     await changeMain(user, { city: 'Antwerp' })
     const [first, second] = await readMails(user)
     expect(first?.subject).toBe('A delivery address was added - Tavernier')
-    expect(first?.text).toContain('Ada ApS\nStrøget 1\nKøbenhavn\nDenmark')
+    expect(first?.text).toContain('Ada ApS\nZoë Ångström\nStrøget 1\nKøbenhavn\nDenmark')
     expect(second?.subject).toBe('A delivery address was changed - Tavernier')
     expect(second?.text).toContain('Antwerp')
   })

@@ -134,7 +134,7 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
       await changePassword(tx, services, viewer.user, passwordHash)
       await audit({ act: 'change own password', subject: describeUser(viewer.user) })
       afterCommit(() => services.mailer.wake())
-      // Whoever has a copy of the old token does not get into the new session.
+      // A copy of the old token does not open the new session.
       const { token, user } = await startSession(call, viewer.user.id)
       setHeader('authorization', `Bearer ${token}`)
       return presentOwnUser(user, services.users)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
 import { createTestDatabase } from '#tests/support/databases/postgres-database.ts'
 import { addBuyers, migrateUrl, type Buyer } from '#tests/support/stock/race-stock.ts'
+import { signToken } from '#tests/support/shops/sign-token.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 
 /**
@@ -19,6 +20,8 @@ export type Race = {
   ben: Buyer
   admin: Buyer
   otherAdmin: Buyer
+  /** Returns a token of a new session. */
+  signIn: (who: Buyer) => Promise<string>
   /** Resolves when this many sessions wait for a row lock. */
   waitForLockQueue: (length: number) => Promise<void>
   /**
@@ -76,6 +79,7 @@ export async function openRace(): Promise<Race> {
     ben,
     admin,
     otherAdmin,
+    signIn: ({ id }) => signToken((statement) => gate.query(statement), secret, id),
     waitForLockQueue,
     raceRequests: async ({ table, ids }, sendFirst, sendSecond) => {
       await gate.query('begin')

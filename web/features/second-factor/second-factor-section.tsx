@@ -31,7 +31,7 @@ export function SecondFactorSection() {
         Second factor
       </h2>
       <p className="factor-note">
-        With a second factor, nobody gets into your account with your password alone. Set up a passkey, an
+        With a second factor, your password alone does not open your account. Set up a passkey, an
         authenticator app, or both. Recovery codes come with the first one.
       </p>
       <QueryState query={factors} />

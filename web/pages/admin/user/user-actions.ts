@@ -150,7 +150,7 @@ const removeFactors: RowAction<User> = {
       title: `Remove second factors of ${email}?`,
       consequences: [
         'For a user who has lost their devices and recovery codes. Make sure that it is them who asks.',
-        'Passkeys, authenticator app, recovery codes and trusted devices are removed.',
+        'This removes passkeys, authenticator app, recovery codes and trusted devices.',
         'They sign in with their password only, and are emailed.',
       ],
       isDangerous: true,

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 export type RecentSignInSettings = { RECENT_SIGN_IN_MINUTES: number }
 
 /**
- * Refuses where the user neither signed in nor confirmed who they are within the last minutes that the setting says. `needsRecentSignIn`
- * of an endpoint asks for this; a handler does where only some requests need it.
+ * Refuses unless the user signed in, or confirmed who they are, within the last `RECENT_SIGN_IN_MINUTES`.
+ * `needsRecentSignIn` of an endpoint asks for this; a handler does where only some requests need it.
  */
 export async function requireRecentSignIn(
   db: Db,

@@ -24,7 +24,8 @@ export type SignInCall = DeviceRequest & {
 /**
  * Starts a session for a user whose row is locked and who may sign in. Returns its token, and the user after
  * the sign-in. Always a new session: whatever token a request sends, it never becomes the new one. Emails the
- * user if the device is new. Refuses a user on the storefront of somebody else. `fromProvider` names the sign-in provider (OIDC) that vouched for them.
+ * user if the device is new. Refuses a user on the storefront of somebody else. `fromProvider` names the
+ * sign-in provider (OIDC) that vouched for them.
  */
 export async function startSession(
   call: SignInCall,

@@ -173,6 +173,7 @@ test('setting up a second factor and signing in with it do not name the merchant
   const body = { email: 'new@example.com', password: 'another long password' }
   const token = readToken(await visit('login', { body }))
   const { challenge, options } = (await visit('beginPasskey', { token })).body
+  expect(options['rp']).toEqual({ name: storefrontName, id: host })
   const passkey = createSoftPasskey(host).create(options)
   const named = { challenge, name: 'Phone', passkey }
   const { factors, recoveryCodes } = (await visit('addPasskey', { token, body: named })).body

@@ -16,6 +16,8 @@ import {
   storefrontDetails,
   type WhiteLabel,
 } from '#tests/support/shops/open-white-label.ts'
+import { createSoftPasskey } from '#tests/support/peers/soft-passkey.ts'
+import { readChallenge, readCode } from '#tests/support/shops/second-factor-actions.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { endpointNames } from './endpoint-names.ts'
@@ -165,6 +167,28 @@ test('the catalogue, exports and a shared link do not name the merchant', async 
   await visit('deleteShare', { params: { id: listed!.id } })
   await visit('checkPdf', { body: { url: 'https://127.0.0.1/a.pdf' } })
   await visit('reportVisit', { body: { page: '/white-diamonds' } })
+})
+
+test('setting up a second factor and signing in with it do not name the merchant', async () => {
+  const body = { email: 'new@example.com', password: 'another long password' }
+  const token = readToken(await visit('login', { body }))
+  const { challenge, options } = (await visit('beginPasskey', { token })).body
+  expect(options['rp']).toEqual({ name: storefrontName, id: host })
+  const passkey = createSoftPasskey(host).create(options)
+  const named = { challenge, name: 'Phone', passkey }
+  const { factors, recoveryCodes } = (await visit('addPasskey', { token, body: named })).body
+  const { key, setup } = (await visit('beginAuthenticator', { token })).body
+  await visit('addAuthenticator', { token, body: { setup, code: readCode(key) } })
+  await visit('deletePasskey', { token, params: { id: factors.passkeys[0]!.id } })
+  const refused = readChallenge(await shop.call('login', { body, headers: { host } }))
+  const proof = { code: recoveryCodes?.[0] }
+  await visit('completeSignIn', { body: { challenge: refused.challenge, proof, trustDevice: true } })
+  const check = (await visit('beginIdentityCheck', { token })).body
+  const identity = { challenge: check.challenge, proof: { password: body.password } }
+  await visit('confirmIdentity', { token, body: identity })
+  const replaced = (await visit('replaceRecoveryCodes', { token })).body.factors
+  await visit('deleteTrustedDevice', { token, params: { id: replaced.trustedDevices[0]!.id } })
+  await visit('deleteAuthenticator', { token })
 })
 
 test('cart and wishlist do not name the merchant', async () => {

@@ -79,6 +79,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'user-storefront': `/admin/users/${userId}?part=storefront`,
       'user-orders': `/admin/users/${userId}?part=orders`,
       'user-notes': `/admin/users/${userId}?part=notes`,
+      'user-devices': `/admin/users/${userId}?part=devices`,
       mails: '/admin/mails',
       'admin-memos': '/admin/memos',
       'admin-memo': '/admin/memos/1',

@@ -30,6 +30,8 @@ const customerNames = endpointNames.filter((name) => contract[name].access !== '
 const exempt: Partial<Record<EndpointName, string>> = {
   downloadRejectedDiamonds: 'administrators open it with a signed link',
   downloadPdf: 'it passes on the bytes of another site',
+  startProviderSignIn: 'only administrators sign in at a provider',
+  completeProviderSignIn: 'only administrators sign in at a provider',
 }
 
 let scene: WhiteLabel

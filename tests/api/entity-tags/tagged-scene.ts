@@ -57,6 +57,10 @@ async function addContent(
   await db.insertInto('user_vendors').values({ user_id, vendor: 'Acme' }).execute()
   await db.insertInto('suspended_vendors').values({ user_id, vendor: 'Other' }).execute()
   await db.insertInto('domain_cells').values({ user_id, cell: 'treatment' }).execute()
+  await db
+    .insertInto('authenticator_apps')
+    .values({ user_id, sealed_secret: 'sealed', last_step: 1 })
+    .execute()
   const channel = await shop.call('createChannel', asAdmin({ name: 'New arrivals' }))
   await shop.call('changeOwnSubscriptions', asCustomer({ channelIds: [channel.body.id] }))
 

@@ -206,6 +206,8 @@ export const unanswered: Readonly<Partial<Record<EndpointName, string>>> = {
   changeForgottenPassword: 'Needs a token of an email, and returns nothing.',
   changeOwnPassword: 'Needs a password, and returns nothing about stock.',
   completeSignIn: 'Needs a second factor, and returns the user as readCurrentUser does.',
+  startProviderSignIn: 'There is no sign-in provider.',
+  completeProviderSignIn: 'Needs a sign-in provider, and returns the user as readCurrentUser does.',
   addPasskey: 'Needs a passkey, and returns nothing about stock.',
   deletePasskey: 'Needs a passkey, and returns nothing about stock.',
   addAuthenticator: 'Needs an authenticator app, and returns nothing about stock.',

@@ -25,10 +25,14 @@ async function openServer(): Promise<number> {
     await gate.promise
     return 'slow'
   })
-  app.post('/form', async (request) => {
-    const { fields, remove } = await receiveForm(request, ['file'], 1000)
-    await remove()
-    return fields
+  app.route({
+    method: 'POST',
+    url: '/form',
+    handler: async (request) => {
+      const { fields, remove } = await receiveForm(request, ['file'], 1000)
+      await remove()
+      return fields
+    },
   })
   return Number(new URL(await app.listen({ port: 0 })).port)
 }

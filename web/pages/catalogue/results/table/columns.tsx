@@ -55,7 +55,7 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
   stock: {
     heading: 'Stock no.',
     title: 'Stock no.',
-    widthPx: 102,
+    widthPx: 94,
     sort: 'stockId',
     field: 'product',
     render: (stone) => <StockCell stone={stone} />,

@@ -155,6 +155,8 @@ test('a user whose action fails on a broken connection sees why', async ({ brows
   const pendingUrls = new Set<string>()
   page.on('request', (request) => request.url().includes('/assets/') && pendingUrls.add(request.url()))
   page.on('requestfinished', (request) => pendingUrls.delete(request.url()))
+  // The next page ends requests of the one before.
+  page.on('requestfailed', (request) => pendingUrls.delete(request.url()))
   const fetched = page.waitForResponse(/\/assets\/notices-.*\.js$/)
   await page.goto(`/white-diamonds?q=${stockId}`)
   const cartButton = page.getByRole('button', { name: `Basket: ${stockId}` })

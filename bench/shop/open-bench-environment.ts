@@ -81,12 +81,12 @@ async function openOn(serverUrl: string, stopCluster: () => Promise<void>): Prom
         rows.map(({ id }) => id),
         labGrownPage,
       ])
-      return Promise.all(
-        rows.map(async (row) => {
-          const id = Number(row.id)
-          return { id, token: await signToken((statement) => client.query(statement), tokenSecret, id) }
-        }),
-      )
+      const added: BenchUser[] = []
+      for (const row of rows) {
+        const id = Number(row.id)
+        added.push({ id, token: await signToken((statement) => client.query(statement), tokenSecret, id) })
+      }
+      return added
     },
     stopServers,
     close: async () => {

@@ -6,6 +6,8 @@ import type { RunningServer, ServerCall, ServerReply } from '#tests/support/serv
 import { seedMerchant } from './seed-merchant.ts'
 
 const password = 'correct horse battery'
+/** The pages of devices show it as “Firefox on Windows”. */
+const browserName = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** The account of the merchant in the pictures. */
 export const merchantAccount = { email: 'house@tavernier.example', password }
@@ -191,7 +193,8 @@ function createClient({ call }: RunningServer) {
     return reply
   }
   const signIn = async (email: string): Promise<string> =>
-    (await callOrThrow('login', { body: { email, password } })).token ?? ''
+    (await callOrThrow('login', { body: { email, password }, headers: { 'user-agent': browserName } }))
+      .token ?? ''
   const details = { password, businessTypeId: 2 }
   const register = async (person: Person): Promise<void> => {
     await callOrThrow('register', { body: { ...person, ...details } })

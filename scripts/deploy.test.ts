@@ -31,7 +31,7 @@ test('the service has a user of its own, gains no rights and writes only to its 
 const analyzer = listOnPath('systemd-analyze')[0]
 if (!analyzer) console.error('SKIPPED the analysis of the service: systemd-analyze is not installed here.')
 
-test.skipIf(!analyzer)('systemd finds the service little exposed', () => {
+test.skipIf(!analyzer)('systemd rates the service as little exposed', () => {
   const { status, stdout, stderr } = spawnSync(
     analyzer ?? '',
     ['security', '--offline=true', `--threshold=${maxExposure}`, unitPath],
@@ -42,11 +42,11 @@ test.skipIf(!analyzer)('systemd finds the service little exposed', () => {
   expect(status).toBe(0)
 })
 
-test('the image runs as a user without rights, knows its health, and contains no data', () => {
+test('the image runs as a user without rights, has a health check, and contains no data and no settings', () => {
   const users = [...read('deploy/Dockerfile').matchAll(/^USER (\S+)$/gm)].map(([, user]) => user)
   expect(users).toEqual(['10001:10001'])
   expect(read('deploy/Dockerfile')).toMatch(/^HEALTHCHECK [^]*\/api\/health\/ready/m)
-  for (const name of ['.env', '.git', 'data', 'backups'])
+  for (const name of ['**/.env', '.git', 'data', 'backups'])
     expect(read('.dockerignore').split('\n')).toContain(name)
 })
 

@@ -26,28 +26,29 @@ const reportWait = (pid) => report(`Waiting for process ${pid}, which is install
 export const launchTask = async ([name = '', ...taskArguments]) => {
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
   if (!task) {
-    const list = Object.entries(tasks).map(([known, { says }]) => `  npm run ${known.padEnd(8)} ${says}`)
+    const list = Object.entries(tasks).map(([known, { says }]) => `  npm run ${known.padEnd(14)} ${says}`)
     report(['Available tasks:', ...list].join('\n'))
     return 1
   }
 
-  if (!isInstalled(root)) {
-    await prepare(async () => {
-      if (!isInstalled(root)) await installPackages(root, report)
-    })
-  }
+  await prepare(
+    () => isInstalled(root),
+    () => installPackages(root, report),
+  )
 
   const node = findNode(listNodeCandidates(root, process.env))
   const env = buildTaskEnvironment(node)
-  if (task.needsKernel && !isKernelBuilt(root)) {
-    await prepare(async () => {
-      if (!isKernelBuilt(root)) await buildKernel(root, node, report)
-    })
+  if (task.needsKernel) {
+    await prepare(
+      () => isKernelBuilt(root),
+      () => buildKernel(root, node, report),
+    )
   }
-  if (task.needsWeb && !isWebBuilt(root)) {
-    await prepare(async () => {
-      if (!isWebBuilt(root)) await buildWeb(root, node, report)
-    })
+  if (task.needsWeb) {
+    await prepare(
+      () => isWebBuilt(root),
+      () => buildWeb(root, node, report),
+    )
   }
 
   if (!task.nodeArguments) return 0
@@ -65,12 +66,17 @@ export const launchTask = async ([name = '', ...taskArguments]) => {
 }
 
 /**
- * Installs or builds while no other process does.
- * @param {() => Promise<void>} run
+ * Installs or builds what is missing, while no other process does.
+ * @param {() => boolean} isReady
+ * @param {() => Promise<void>} build
  */
-const prepare = async (run) => {
+const prepare = async (isReady, build) => {
+  if (isReady()) return
   try {
-    await withLock(lockPath, reportWait, run)
+    await withLock(lockPath, reportWait, async () => {
+      // Another process may have built it meanwhile.
+      if (!isReady()) await build()
+    })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code !== 'EACCES' && code !== 'EROFS') throw error

@@ -4,8 +4,8 @@ import type { Db } from '#server/platform/database/database.ts'
 import { importTablePattern } from '#server/features/import/staging/staging.ts'
 
 /**
- * Tables of one database and its processes and not of the shop's data, of which a restored database has its own;
- * and the sessions, trusted devices and challenges, which may have ended since the backup, with sign-ins in progress.
+ * The tables that no backup contains: those about one database and its processes, because a restored database has its
+ * own; and sessions, trusted devices and sign-ins in progress, because they may have ended since.
  */
 const excludedTables: ReadonlySet<string> = new Set([
   'backup_runs',

@@ -12,7 +12,7 @@ import { acceptEmptyJson } from './accept-empty-json.ts'
 import { registerFiles } from './register-files.ts'
 import { registerPages } from './register-pages.ts'
 import { registerRoutes } from './register-routes.ts'
-import { answerBeforeClose } from '#server/platform/http/answer-before-close.ts'
+import { replyBeforeClose } from '#server/platform/http/reply-before-close.ts'
 import { limitBodyTime } from '#server/platform/http/limit-body-time.ts'
 import { refuseRepeatedHost } from '#server/platform/http/refuse-repeated-host.ts'
 import { sendError } from '#server/platform/http/send-error.ts'
@@ -64,7 +64,7 @@ export async function createApp(
   registerMetrics(app, services)
   // Event streams never end by themselves and would keep the server open.
   app.addHook('preClose', async () => services.events.endAll())
-  answerBeforeClose(app)
+  replyBeforeClose(app)
   registerRoutes(app, services, handlers, { checkReplies })
   app.all('/api/*', async () => {
     throw new Refusal('ITEM_NOT_FOUND', [{ path: '', message: 'Unknown endpoint' }])

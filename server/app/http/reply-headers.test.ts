@@ -48,7 +48,7 @@ describe('a browser or a proxy', () => {
   })
 
   test.each(['/', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest'])(
-    'gets %s anew for each host',
+    'requests %s again for each host',
     async (url) => {
       const { headers } = await pages.app.inject({ url })
       expect(headers['vary']).toContain('Host')

@@ -93,10 +93,12 @@ export function createShopMetrics(services: Services): ShopMetrics {
   async function collectDatabase(): Promise<void> {
     for (const table of Object.values(rows)) table.reset()
     try {
-      for (const { what, labels, count } of await withTimeout(timeoutMs, countRows(services.database.db))) {
-        rows[what].set(labels, count)
-      }
-      const { madeAt, failures } = await readBackupState(services.database.db)
+      const { db } = services.database
+      const [counts, { madeAt, failures }] = await withTimeout(
+        timeoutMs,
+        Promise.all([countRows(db), readBackupState(db)]),
+      )
+      for (const { what, labels, count } of counts) rows[what].set(labels, count)
       backupMade.set(madeAt === null ? 0 : madeAt.getTime() / 1000)
       backupFailures.set(failures)
       up.set(1)

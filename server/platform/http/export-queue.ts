@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusal.ts'
 
-/** Half of them usually wait for pictures; fewer threads write files. */
+/** More than the threads that write files: meanwhile the other exports fetch pictures. */
 const maxRunning = 4
 const maxWaiting = 40
 const maxWaitingPerUser = 2

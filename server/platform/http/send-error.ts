@@ -35,8 +35,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.status(refusal.status).send(presentRefusal(refusal))
 }
 
-/** A body that takes too long, and one that is too large. */
-const keptStatuses: ReadonlySet<number> = new Set([408, 413])
+/** Of a body that takes too long, and of one that is too large. Other requests that Fastify refuses get 400. */
+const bodyLimitStatuses: ReadonlySet<number> = new Set([408, 413])
 
 /** Whether a token or a user was refused. The handler of a sign-in logs a wrong password itself. */
 function isAccessRefusal({ errorName, status }: Refusal): boolean {
@@ -61,7 +61,7 @@ function toRefusal(error: unknown): Refusal {
       429,
     )
   if (statusCode >= 400 && statusCode < 500) {
-    const status = keptStatuses.has(statusCode) ? statusCode : 400
+    const status = bodyLimitStatuses.has(statusCode) ? statusCode : 400
     return new Refusal('INVALID_REQUEST', [{ path: 'body', message }], status)
   }
   return new Refusal('INTERNAL_ERROR')

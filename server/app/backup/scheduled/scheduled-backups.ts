@@ -45,11 +45,13 @@ export function openScheduledBackups(services: Services): ScheduledBackups {
   const { settings, log, mailer } = services
   const { BACKUP_TO, BACKUP_AT, BACKUP_KEEP } = settings
   const { db } = services.database
+  let openedTarget: Promise<BackupTarget> | undefined
   let running: number | undefined
 
   async function makeDue(): Promise<void> {
     if (BACKUP_TO === undefined || running !== undefined) return
-    const target = await openBackupTarget(BACKUP_TO, join(resolve(settings.DATA_DIR), 'backup-upload'))
+    openedTarget ??= openBackupTarget(BACKUP_TO, join(resolve(settings.DATA_DIR), 'backup-upload'))
+    const target = await openedTarget
     const alert: OnFailure = (tx, failure) => emailAdministrators(tx, target, failure, settings)
     const id = await claimBackup(db, BACKUP_AT, alert)
     if (id === undefined) return

@@ -10,7 +10,7 @@ const turnsForArrivals = 3
  * keep open. The last reply on each connection says that it closes. By itself, Node would keep such a connection
  * open, and would cut a reply whose last bytes a slow client has not yet taken.
  */
-export function answerBeforeClose(app: FastifyInstance): void {
+export function replyBeforeClose(app: FastifyInstance): void {
   const { server } = app
   /** Open replies by connection, for connections that have sent a request. */
   const openReplies = new Map<Socket, number>()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { answerBeforeClose } from './answer-before-close.ts'
+import { replyBeforeClose } from './reply-before-close.ts'
 
 let app: FastifyInstance
 afterEach(() => app.close())
@@ -10,7 +10,7 @@ afterEach(() => app.close())
 /** Opens a server whose requests to `/slow` wait for `release`. */
 async function openServer() {
   app = Fastify({ return503OnClosing: false })
-  answerBeforeClose(app)
+  replyBeforeClose(app)
   const closing = Promise.withResolvers<void>()
   app.addHook('preClose', async () => closing.resolve())
   const arrival = Promise.withResolvers<void>()

@@ -1,7 +1,7 @@
 import { createEmailToken } from '#server/identity/auth/email-tokens.ts'
 import { deleteFactors } from '#server/identity/second-factor/factor-store.ts'
 import { endSessions } from '#server/identity/sessions/session-store.ts'
-import { findAccountByEmail, listAdministrators, lockAccount } from '#server/identity/users/account-store.ts'
+import { listAdministrators, lockAccountByEmail } from '#server/identity/users/account-store.ts'
 import { describeUser } from '#server/identity/users/lock-user.ts'
 import { saveUser } from '#server/identity/users/user-store.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
@@ -18,8 +18,7 @@ export class RestoreAccessError extends Error {}
  */
 export async function restoreAccess(db: Db, settings: LinkSettings, email: string): Promise<string> {
   return db.transaction().execute(async (tx) => {
-    const found = await findAccountByEmail(tx, email)
-    const user = found && (await lockAccount(tx, found.id))
+    const user = await lockAccountByEmail(tx, email)
     if (user?.role !== 'Administrator') {
       const administrators = (await listAdministrators(tx)).map((administrator) => administrator.email)
       throw new RestoreAccessError(

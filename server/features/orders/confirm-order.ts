@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addressToSupport } from '#server/identity/site/support-addresses.ts'
+import { makeSupportEmails } from '#server/identity/site/support-addresses.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
@@ -42,6 +42,6 @@ export async function emailConfirmation(tx: Tx, services: Services, order: Whole
   }
   await scheduleEmails(tx, [
     ...composeBuyerEmails(services, order, writeOrderPlaced, 'placed', attachment),
-    ...(await addressToSupport(tx, forSupport)),
+    ...(await makeSupportEmails(tx, forSupport)),
   ])
 }

@@ -4,7 +4,12 @@ import type { Contract } from '#contract/contract.ts'
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
 import { refuse } from '#contract/refusal.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
-import { type Account, findAccountByEmail, lockAccount } from '#server/identity/users/account-store.ts'
+import {
+  type Account,
+  findAccountByEmail,
+  lockAccount,
+  lockAccountByEmail,
+} from '#server/identity/users/account-store.ts'
 import { presentOwnUser } from '#server/identity/users/present-user.ts'
 import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import { identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
@@ -182,9 +187,4 @@ async function findTokenOwner(
   if (account && (await isIssuedEmailToken(db, account.id, purpose, token))) return account
   await recordWrongToken(services, { email, address, purpose })
   return refuse('VERIFICATION_FAILED')
-}
-
-async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
-  const account = await findAccountByEmail(tx, email)
-  return account && lockAccount(tx, account.id)
 }

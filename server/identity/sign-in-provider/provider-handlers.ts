@@ -6,13 +6,13 @@ import type { Contract } from '#contract/contract.ts'
 import type { signInProviderEndpoints } from '#contract/endpoints/sign-in-provider.ts'
 import { refuse } from '#contract/refusal.ts'
 import { startSession, type SignInCall } from '#server/identity/sessions/start-session.ts'
-import { findAccountByEmail, lockAccount, type Account } from '#server/identity/users/account-store.ts'
+import { lockAccountByEmail, type Account } from '#server/identity/users/account-store.ts'
 import { presentOwnUser } from '#server/identity/users/present-user.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { readCookie } from '#server/platform/http/read-cookie.ts'
 import { handshakeLifeSeconds, storeHandshake, takeHandshake, type Handshake } from './handshake-store.ts'
-import type { SignInProvider } from './sign-in-provider.ts'
+import { startAgainText, type SignInProvider } from './sign-in-provider.ts'
 
 /** The services that these handlers use. */
 type Services = SignInCall['services'] & {
@@ -54,10 +54,7 @@ export const signInProviderHandlers: Handlers<keyof typeof signInProviderEndpoin
       const handshake = key === undefined ? undefined : await takeHandshake(db, key)
       if (!handshake) {
         services.log.warn({ address }, 'a return from the sign-in provider has no start')
-        return refuseSignIn(
-          'This sign-in has expired or was already used. Start again',
-          'VERIFICATION_FAILED',
-        )
+        return refuseSignIn(startAgainText, 'VERIFICATION_FAILED')
       }
       const { email, isVerified } = await provider.readIdentity(query, handshake)
       if (email === undefined) return refuseSignIn(`${provider.name} did not state your email address`)
@@ -83,12 +80,11 @@ function findProvider({ signInProvider }: Services, host: string): SignInProvide
 }
 
 /**
- * Returns the administrator with this email. Of customers, the refusal says no more than of strangers: the
- * provider knows the staff, and so vouches for nobody else.
+ * Returns the administrator with this email. A customer gets the same refusal as a stranger: the provider
+ * signs in nobody but administrators.
  */
 async function lockAdministrator(tx: Tx, email: string): Promise<Account> {
-  const found = await findAccountByEmail(tx, email)
-  const account = found && (await lockAccount(tx, found.id))
+  const account = await lockAccountByEmail(tx, email)
   return account?.role === 'Administrator'
     ? account
     : refuseSignIn(`There is no administrator with the email address ${email}`)

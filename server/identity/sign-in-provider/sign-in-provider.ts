@@ -41,6 +41,9 @@ export type ProviderSettings = {
 const returnPath = '/admin/login'
 const timeoutSeconds = 10
 
+/** The message for a return that belongs to no sign-in that has begun. */
+export const startAgainText = 'This sign-in has expired or was already used. Start again'
+
 /**
  * Creates the provider that the settings name; undefined without one. It is contacted at the first sign-in. Its
  * failures are logged without tokens.
@@ -122,9 +125,7 @@ function refuseFailure(error: unknown, name: string): never {
     return refuse('VERIFICATION_FAILED', [{ path: '', message }], 502)
   }
   const message =
-    error instanceof AuthorizationResponseError
-      ? `${name} did not sign you in. Try again`
-      : 'This sign-in has expired or was already used. Start again'
+    error instanceof AuthorizationResponseError ? `${name} did not sign you in. Try again` : startAgainText
   return refuse('VERIFICATION_FAILED', [{ path: '', message }])
 }
 

@@ -25,11 +25,11 @@ export async function listAdministratorAddresses(tx: Tx): Promise<string[]> {
 
 /** Schedules an email to each address of the shop's support. */
 export async function emailSupport(tx: Tx, email: Omit<ScheduledEmail, 'to'>): Promise<void> {
-  await scheduleEmails(tx, await addressToSupport(tx, email))
+  await scheduleEmails(tx, await makeSupportEmails(tx, email))
 }
 
 /** Returns an email to each address of the shop's support. */
-export async function addressToSupport(
+export async function makeSupportEmails(
   tx: Tx,
   email: Omit<ScheduledEmail, 'to'>,
 ): Promise<readonly ScheduledEmail[]> {

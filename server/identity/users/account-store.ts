@@ -27,6 +27,11 @@ export async function lockAccount(tx: Tx, id: number): Promise<Account | undefin
   return selectAccounts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
+export async function lockAccountByEmail(tx: Tx, email: string): Promise<Account | undefined> {
+  const account = await findAccountByEmail(tx, email)
+  return account && lockAccount(tx, account.id)
+}
+
 /** Returns all administrators in id order, and locks their rows. */
 export async function lockAdministrators(tx: Tx): Promise<Account[]> {
   return selectAccounts(tx).where('role', '=', 'Administrator').orderBy('id').forNoKeyUpdate().execute()

@@ -12,7 +12,7 @@ import {
   saveAddress,
   toAddressColumns,
 } from './address-store.ts'
-import { emailAddressChange } from './email-address-change.ts'
+import { reportAddressChange } from './report-address-change.ts'
 import { describeUser, lockUser, type UserChange } from './lock-user.ts'
 import { presentAddress } from './present-user.ts'
 import { refuseUnknownReferences } from './refuse-unknown-references.ts'
@@ -38,7 +38,7 @@ export const addressHandlers: Handlers<'addOwnAddress' | 'changeAddress' | 'dele
     if (body.isBilling ?? addresses.length === 0) await setBillingAddress(tx, viewer.user.id, id)
     const saved = await saveUser(tx, viewer.user.id, {})
     const address = getById(saved.addresses, id)
-    await emailAddressChange(tx, services, saved, undefined, address)
+    await reportAddressChange(tx, services, saved, undefined, address)
     afterCommit(() => services.mailer.wake())
     if (viewer.isAdministrator) {
       await audit({ act: 'add address', subject: describeUser(viewer.user), after: address })
@@ -54,7 +54,7 @@ export const addressHandlers: Handlers<'addOwnAddress' | 'changeAddress' | 'dele
     const confirmsNames = viewer.isAdministrator && user.addresses[0] === before
     const saved = confirmsNames ? await confirmMainAddress(tx, user, body) : await saveUser(tx, user.id, {})
     const after = getById(saved.addresses, before.id)
-    await emailAddressChange(tx, services, saved, before, after)
+    await reportAddressChange(tx, services, saved, before, after)
     afterCommit(() => services.mailer.wake())
     if (viewer.isAdministrator) {
       call.setHeader('etag', toTag(saved.version))

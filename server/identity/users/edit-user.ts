@@ -8,7 +8,7 @@ import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { addAddress, saveAddress, toAddressColumns } from './address-store.ts'
-import { emailAddressChange } from './email-address-change.ts'
+import { reportAddressChange } from './report-address-change.ts'
 import { approveUser } from './approve-user.ts'
 import { readDomainProvider } from '#server/identity/storefronts/read-domain-provider.ts'
 import { refuseLockout } from './refuse-lockout.ts'
@@ -45,7 +45,7 @@ export async function editUser(
     memo_full_name: names.fullName,
   })
   const [main] = saved.addresses
-  if (main) await emailAddressChange(tx, services, saved, user.addresses[0], main)
+  if (main) await reportAddressChange(tx, services, saved, user.addresses[0], main)
   const hasNewEmail = saved.email !== user.email
   if (hasNewEmail) {
     await endEmailTokens(tx, user.id, 'confirm-email')

@@ -15,9 +15,9 @@ type Services = {
 }
 
 /**
- * Returns the viewer of a read as the database has them now: another process may have ended their session, blocked
- * them, or changed what they see and pay, a moment ago. Guests follow the change journal only, and so do all viewers of an
- * embedded database, whose only process reads the journal after each commit.
+ * Returns the viewer of a read as the database has them now: another process may have ended their session,
+ * blocked them, or changed what they see and pay, a moment ago. Guests follow the change journal only, and so
+ * do all viewers of an embedded database, whose only process reads the journal after each commit.
  */
 export async function identifyCurrentViewer(
   identify: () => Promise<Viewer>,

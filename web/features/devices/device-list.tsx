@@ -1,3 +1,4 @@
+import '#web/ui/entry-list.css'
 import './device-list.css'
 import { Button } from '@mantine/core'
 import type { Session } from '#contract/schemas/sessions.ts'
@@ -16,19 +17,19 @@ type Props = {
 /** Lists the devices on which a user is signed in. The present one cannot be signed out here. */
 export function DeviceList({ sessions, endLabel, endingId, onEnd }: Props) {
   return (
-    <ul className="device-list" aria-label="Devices">
+    <ul className="entry-list" aria-label="Devices">
       {sessions.map((session) => (
-        <li key={session.id} className="device-list-row">
-          <div className="device-list-text">
-            <span className="device-list-name">
+        <li key={session.id} className="entry-row">
+          <div className="entry-row-text">
+            <span className="entry-row-name device-name">
               {session.device}
               {session.isCurrent && <StatusLabel tone="neutral">This device</StatusLabel>}
             </span>
-            <span className="device-list-note">
+            <span className="entry-row-note">
               {session.address} · {session.host}
               {session.fromProvider !== null && ` · signed in with ${session.fromProvider}`}
             </span>
-            <span className="device-list-note">
+            <span className="entry-row-note">
               Last used <Timestamp at={session.lastUsedAt} /> · Signed in <Timestamp at={session.startedAt} />
             </span>
           </div>

@@ -1,14 +1,14 @@
 import './second-factor.css'
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { Group, Modal, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { AuthenticatorSetup } from '#contract/schemas/second-factor.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import type { AddFactorProps } from './add-passkey-dialog.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useFocusOnMount } from './use-focus-on-mount.ts'
 
@@ -39,40 +39,32 @@ function SetupForm({
     failure: 'form',
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (code.trim() !== '') addition.mutate({ body: { setup, code } })
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormFailure text={addition.error ? describeError(addition.error) : undefined} />
-        <Text size="sm">Scan this code with your authenticator app, or type the key.</Text>
-        <QrCode text={url} label="QR code for your authenticator app" />
-        <Group gap="xs" wrap="nowrap">
-          <span className="factor-key" data-testid="authenticator-key">
-            {key}
-          </span>
-          <CopyButton text={key} label="Copy key" />
-        </Group>
-        <TextInput
-          label="Code"
-          description="The 6 digits that the app shows"
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          ref={field}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={addition.isPending} disabled={code.trim() === ''}>
-            Add app
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      failure={addition.error ? describeError(addition.error) : undefined}
+      submitLabel="Add app"
+      isComplete={code.trim() !== ''}
+      isSending={addition.isPending}
+      onSubmit={() => addition.mutate({ body: { setup, code } })}
+      onCancel={onClose}
+    >
+      <Text size="sm">Scan this code with your authenticator app, or type the key.</Text>
+      <QrCode text={url} label="QR code for your authenticator app" />
+      <Group gap="xs" wrap="nowrap">
+        <span className="factor-key" data-testid="authenticator-key">
+          {key}
+        </span>
+        <CopyButton text={key} label="Copy key" />
+      </Group>
+      <TextInput
+        label="Code"
+        description="The 6 digits that the app shows"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        ref={field}
+        value={code}
+        onChange={({ currentTarget }) => setCode(currentTarget.value)}
+      />
+    </DialogForm>
   )
 }

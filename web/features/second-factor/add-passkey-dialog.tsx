@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Modal, Text, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { describeDevice } from '#domain/session/describe-device.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { DialogForm } from './dialog-form.tsx'
 import { createPasskey } from './passkeys.ts'
 
 export type AddFactorProps = {
@@ -39,35 +39,27 @@ function PasskeyForm({ onClose, onAdded }: Omit<AddFactorProps, 'isOpen'>) {
       await client.invalidateQueries({ queryKey: ['readCurrentUser'] })
     },
   })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (name.trim() !== '') addition.mutate()
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <FormFailure text={addition.error ? describePasskeyFailure(addition.error) : undefined} />
-        <Text size="sm">
-          Your browser asks for your fingerprint, face, PIN or security key. The shop receives none of them.
-        </Text>
-        <TextInput
-          label="Name"
-          description="To recognise it later"
-          data-autofocus
-          maxLength={200}
-          value={name}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={addition.isPending} disabled={name.trim() === ''}>
-            Create passkey
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      failure={addition.error ? describePasskeyFailure(addition.error) : undefined}
+      submitLabel="Create passkey"
+      isComplete={name.trim() !== ''}
+      isSending={addition.isPending}
+      onSubmit={() => addition.mutate()}
+      onCancel={onClose}
+    >
+      <Text size="sm">
+        Your browser asks for your fingerprint, face, PIN or security key. The shop receives none of them.
+      </Text>
+      <TextInput
+        label="Name"
+        description="To recognise it later"
+        data-autofocus
+        maxLength={200}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </DialogForm>
   )
 }
 

@@ -11,9 +11,9 @@ type Props = {
 /** A passkey, an authenticator app or a trusted device, with the button that removes it. */
 export function FactorRow({ name, note, remove: { title, label, isBusy, run } }: Props) {
   return (
-    <li className="factor-row">
-      <div className="factor-text">
-        <span className="factor-name">{name}</span>
+    <li className="entry-row">
+      <div className="entry-row-text">
+        <span className="entry-row-name">{name}</span>
         <span>{note}</span>
       </div>
       <Button variant="default" size="xs" aria-label={label} loading={isBusy} onClick={run}>

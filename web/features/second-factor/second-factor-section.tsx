@@ -1,3 +1,4 @@
+import '#web/ui/entry-list.css'
 import './second-factor.css'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
@@ -30,7 +31,7 @@ export function SecondFactorSection() {
       <h2 id="security-factor" className="quiet-label">
         Second factor
       </h2>
-      <p className="factor-note">
+      <p className="entry-list-note">
         With a second factor, your password alone does not open your account. Set up a passkey, an
         authenticator app, or both. Recovery codes come with the first one.
       </p>
@@ -73,7 +74,7 @@ function Factors({ factors, onAdd, onCodes }: FactorsProps) {
   const hasFactor = passkeys.length > 0 || authenticatorApp !== null
   return (
     <>
-      <ul className="factor-list" aria-label="Passkeys and authenticator app">
+      <ul className="entry-list is-spaced" aria-label="Passkeys and authenticator app">
         {passkeys.map(({ id, name, domain, addedAt, lastUsedAt }) => (
           <FactorRow
             key={id}
@@ -113,7 +114,7 @@ function Factors({ factors, onAdd, onCodes }: FactorsProps) {
             }}
           />
         )}
-        {!hasFactor && <li className="factor-row">No second factor yet</li>}
+        {!hasFactor && <li className="entry-row">No second factor yet</li>}
       </ul>
       <Group gap="sm">
         <Button variant="default" size="xs" disabled={!mayAddPasskey} onClick={() => onAdd('passkey')}>
@@ -125,7 +126,7 @@ function Factors({ factors, onAdd, onCodes }: FactorsProps) {
           </Button>
         )}
       </Group>
-      <p className="factor-note">
+      <p className="entry-list-note">
         {mayAddPasskey
           ? `A passkey works on one domain only. One that you add here works on ${passkeyDomain}.`
           : 'To add a passkey, open the shop by its domain name, over HTTPS, in a browser that has passkeys.'}
@@ -133,7 +134,7 @@ function Factors({ factors, onAdd, onCodes }: FactorsProps) {
       {hasFactor && (
         <>
           <h3 className="quiet-label">Recovery codes</h3>
-          <p className="factor-note">
+          <p className="entry-list-note">
             {formatCount(recoveryCodesLeft, 'code', 'codes')} left. Each one replaces your passkey or app
             once.
           </p>
@@ -159,8 +160,8 @@ function TrustedDevices({ devices }: { devices: SecondFactors['trustedDevices'] 
       <h3 className="quiet-label" id="trusted-devices">
         Trusted devices
       </h3>
-      <p className="factor-note">They need only your password. A new password ends the trust.</p>
-      <ul className="factor-list" aria-labelledby="trusted-devices">
+      <p className="entry-list-note">They need only your password. A new password ends the trust.</p>
+      <ul className="entry-list is-spaced" aria-labelledby="trusted-devices">
         {devices.map(({ id, device, address, lastUsedAt, expiresAt }) => (
           <FactorRow
             key={id}

@@ -1,3 +1,4 @@
+import '#web/ui/entry-list.css'
 import './account-frame.css'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -45,11 +45,11 @@ export function AddressBookPage() {
         </EmptyState>
       )}
       {addresses.length > 0 && (
-        <ul className="account-list" aria-label="Addresses">
+        <ul className="entry-list" aria-label="Addresses">
           {addresses.map((address, index) => (
-            <li key={address.id} className="account-row">
+            <li key={address.id} className="entry-row">
               <AddressSummary address={address} isMain={index === 0} />
-              <div className="account-row-actions">
+              <div className="entry-row-actions">
                 <Button
                   variant="default"
                   size="xs"
@@ -104,11 +104,11 @@ function AddressSummary({ address, isMain }: { address: Address; isMain: boolean
   const location = formatAddress(address)
   const contactDetails = [person, phone, email].filter(Boolean).join(' · ')
   return (
-    <div className="account-row-text">
-      <span className="account-row-name">{company ?? person}</span>
+    <div className="entry-row-text">
+      <span className="entry-row-name">{company ?? person}</span>
       {location !== '' && <span>{location}</span>}
-      {contactDetails !== '' && <span className="account-row-note">{contactDetails}</span>}
-      {uses !== '' && <span className="account-row-note">{uses}</span>}
+      {contactDetails !== '' && <span className="entry-row-note">{contactDetails}</span>}
+      {uses !== '' && <span className="entry-row-note">{uses}</span>}
     </div>
   )
 }

@@ -13,23 +13,23 @@ export function AlertSection() {
   return (
     <section aria-label="Availability alerts">
       <h2 className="quiet-label">Availability alerts</h2>
-      <ul className="account-list">
+      <ul className="entry-list">
         {alerts.data.map(({ diamondId, stockId, description, creationDate }) => (
-          <li key={diamondId} className="account-row">
-            <div className="account-row-text">
+          <li key={diamondId} className="entry-row">
+            <div className="entry-row-text">
               {description === null ? (
-                <span className="account-row-name">{stockId}</span>
+                <span className="entry-row-name">{stockId}</span>
               ) : (
-                <Link to={`/diamond/${encodeURIComponent(stockId)}`} className="account-row-name quiet-link">
+                <Link to={`/diamond/${encodeURIComponent(stockId)}`} className="entry-row-name quiet-link">
                   {stockId}
                 </Link>
               )}
-              <span className="account-row-note">
+              <span className="entry-row-note">
                 {description ?? 'Not listed at the moment'} · since{' '}
                 <Timestamp at={creationDate} precision="day" />
               </span>
             </div>
-            <div className="account-row-actions">
+            <div className="entry-row-actions">
               <Button
                 variant="default"
                 size="compact-sm"

@@ -24,7 +24,7 @@ export function DeleteAddress({ address, onDone }: { address: Address; onDone: (
         <br />
         {formatAddress(address)}
       </p>
-      <p className="account-dialog-text account-row-note">
+      <p className="account-dialog-text entry-row-note">
         This can’t be undone. Your orders keep the address.
         {address.isBilling && ' Invoices then use your default delivery address.'}
       </p>

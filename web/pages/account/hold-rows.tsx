@@ -9,23 +9,23 @@ import { holdStatuses } from './trade-statuses.ts'
 /** Lists the customer's hold requests and their outcome. The customer may cancel a pending request. */
 export function HoldRows({ holds }: { holds: readonly HoldRequest[] }) {
   return (
-    <ul className="account-list">
+    <ul className="entry-list">
       {holds.map(({ id, state, stones, hours, comment, answer, holdUntil, creationDate, endedDate }) => (
-        <li key={id} className="account-row">
-          <div className="account-row-text">
+        <li key={id} className="entry-row">
+          <div className="entry-row-text">
             {stones.map(({ diamondId, stockId, description }) => (
               <span key={diamondId}>
-                <StockLink stockId={stockId} /> <span className="account-row-note">{description}</span>
+                <StockLink stockId={stockId} /> <span className="entry-row-note">{description}</span>
               </span>
             ))}
-            <span className="account-row-note">
+            <span className="entry-row-note">
               Requested <Timestamp at={creationDate} />
               {hours !== null && `, ${hours}-hour hold`}
             </span>
             {comment !== null && <span>{comment}</span>}
             {answer !== null && <span>Our reply: {answer}</span>}
           </div>
-          <div className="account-row-actions">
+          <div className="entry-row-actions">
             {endedDate === null ? (
               <span>
                 <StatusLabel tone={holdStatuses[state].tone}>{holdStatuses[state].name}</StatusLabel>

@@ -19,7 +19,7 @@ export function MemoSheet({ memo }: { memo: Memo }) {
       <header className="memo-head">
         <h3>{name}</h3>
         <StatusLabel tone={memoStatuses[state].tone}>{memoStatuses[state].name}</StatusLabel>
-        <span className="account-row-note">
+        <span className="entry-row-note">
           <Timestamp at={memoDate ?? creationDate} precision="day" />
         </span>
         {(state === 'open' || state === 'requested') && dueDate !== null && (
@@ -69,7 +69,7 @@ function Line({ line }: { line: MemoLine }) {
   return (
     <tr className={state === 'returned' ? 'is-returned' : undefined}>
       <td>
-        <StockLink stockId={stockId} /> <span className="account-row-note">{description}</span>
+        <StockLink stockId={stockId} /> <span className="entry-row-note">{description}</span>
       </td>
       <td className="is-number">
         <Carats carats={carats} unit="ct" />
@@ -112,7 +112,7 @@ function LabelledText({ name, text }: { name: string; text: string | null }) {
   if (text === null || text === '') return null
   return (
     <p className="memo-text">
-      <span className="account-row-note">{name}:</span> {text}
+      <span className="entry-row-note">{name}:</span> {text}
     </p>
   )
 }

@@ -31,7 +31,7 @@ export function MemosPage() {
       {ownMemos && ownMemos.length > 0 && (
         <section aria-label="Memos">
           <h2 className="quiet-label">Memos</h2>
-          <ul className="account-list">
+          <ul className="entry-list">
             {ownMemos.map((memo) => (
               <li key={memo.id}>
                 <MemoSheet memo={memo} />

@@ -35,9 +35,9 @@ export function NewslettersPage() {
               ? `Sent to ${user.email}; unsubscribe any time.`
               : 'This shop does not send emails at the moment.'}
           </p>
-          <ul className="account-list">
+          <ul className="entry-list">
             {rows.map(({ id, name }) => (
-              <li key={id} className="account-row">
+              <li key={id} className="entry-row">
                 <Checkbox
                   label={name}
                   checked={selectedIds.has(id)}

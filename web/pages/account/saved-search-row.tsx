@@ -29,17 +29,17 @@ export function SavedSearchRow({ saved }: { saved: SavedSearch }) {
     change.mutate({ params: { id }, body }, { onSettled: () => setOptimisticNotify(undefined) })
   }
   return (
-    <div className="account-row">
-      <div className="account-row-text">
+    <div className="entry-row">
+      <div className="entry-row-text">
         <Link
           {...getSavedSearchUrl(saved, (numbers) => storeList(numbers, sessionStorage))}
-          className="account-row-name quiet-link"
+          className="entry-row-name quiet-link"
         >
           {name}
         </Link>
-        <span className="account-row-note">{describeSearch(saved)}</span>
+        <span className="entry-row-note">{describeSearch(saved)}</span>
       </div>
-      <div className="account-row-actions">
+      <div className="entry-row-actions">
         <Switch
           size="xs"
           label="Email alerts"
@@ -80,8 +80,8 @@ function RenameForm({
     },
   })
   return (
-    <form onSubmit={submit} noValidate className="account-row" aria-label={`Rename ${name}`}>
-      <div className="account-row-text">
+    <form onSubmit={submit} noValidate className="entry-row" aria-label={`Rename ${name}`}>
+      <div className="entry-row-text">
         <FormFailure text={failure} />
         <TextInput
           label="Name"
@@ -93,7 +93,7 @@ function RenameForm({
           }}
         />
       </div>
-      <div className="account-row-actions">
+      <div className="entry-row-actions">
         <Button variant="default" size="xs" onClick={onDone}>
           Cancel
         </Button>

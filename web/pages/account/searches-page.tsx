@@ -17,7 +17,7 @@ export function SearchesPage() {
         </EmptyState>
       )}
       {searches.data && searches.data.length > 0 && (
-        <ul className="account-list" aria-label="Saved searches">
+        <ul className="entry-list" aria-label="Saved searches">
           {searches.data.map((saved) => (
             <li key={saved.id}>
               <SavedSearchRow saved={saved} />

@@ -25,7 +25,7 @@ export function SharesPage() {
         </EmptyState>
       )}
       {shares.data && shares.data.length > 0 && (
-        <ul className="account-list" aria-label="Shared links">
+        <ul className="entry-list" aria-label="Shared links">
           {shares.data.map((share) => (
             <li key={share.id}>
               <ShareRow share={share} />
@@ -43,8 +43,8 @@ function ShareRow({ share }: { share: Share }) {
   const [now] = useState(() => Date.now())
   const isExpired = Date.parse(expiresAt) <= now
   return (
-    <div className="account-row">
-      <div className="account-row-text">
+    <div className="entry-row">
+      <div className="entry-row-text">
         <span>
           {stones.map(({ diamondId, stockId, totalPrice }, index) => (
             <span key={diamondId}>
@@ -59,13 +59,13 @@ function ShareRow({ share }: { share: Share }) {
             </span>
           ))}
         </span>
-        {message !== null && <span className="account-row-note">“{message}”</span>}
-        <span className="account-row-note">
+        {message !== null && <span className="entry-row-note">“{message}”</span>}
+        <span className="entry-row-note">
           {isNeutral && 'Neutral link. '}Created <Timestamp at={creationDate} />,{' '}
           {isExpired ? 'expired' : 'expires'} <Timestamp at={expiresAt} />
         </span>
       </div>
-      <div className="account-row-actions">
+      <div className="entry-row-actions">
         <span>
           {openings === 0 ? (
             'Not opened yet'

@@ -6,12 +6,14 @@ const idleAfterMs = 5 * 60_000
 let lastActivityMs = sessionStorage.getItem(storageKey) === null ? Date.now() : 0
 
 export function recordActivity(): void {
+  // Each move of the pointer comes here, so the storage is written only if the page was idle.
+  if (lastActivityMs === 0) sessionStorage.removeItem(storageKey)
   lastActivityMs = Date.now()
-  sessionStorage.removeItem(storageKey)
 }
 
 /** Remembers over a reload of the page that nobody uses it. */
 export function rememberIdle(): void {
+  lastActivityMs = 0
   sessionStorage.setItem(storageKey, 'yes')
 }
 

@@ -21,7 +21,7 @@ export function DeviceSection() {
       <h2 id="security-devices" className="quiet-label">
         Devices
       </h2>
-      <p className="security-note">
+      <p className="entry-list-note">
         You are signed in on these devices. Sign out a device that you don’t know, and change your password.
       </p>
       <QueryState query={sessions} />

@@ -1,7 +1,9 @@
+import { formatCount } from '#web/ui/format-count.ts'
 import { formatDay } from './format-day.ts'
 import type { DayViews } from './count-page-views.ts'
 
 const height = 120
+const pageViews = ['page view', 'page views'] as const
 
 /** Draws a bar for each day. The table below lists the numbers. */
 export function DayBars({ days, name }: { days: readonly DayViews[]; name: string }) {
@@ -20,20 +22,16 @@ export function DayBars({ days, name }: { days: readonly DayViews[]; name: strin
           const barHeight = (views / max) * height
           return (
             <rect key={day} x={index * 10 + 1} y={height - barHeight} width={8} height={barHeight}>
-              <title>{`${formatDay(day)}: ${formatViews(views)}`}</title>
+              <title>{`${formatDay(day)}: ${formatCount(views, ...pageViews)}`}</title>
             </rect>
           )
         })}
       </svg>
       <figcaption>
         <span>{first && formatDay(first.day)}</span>
-        <span>Busiest day: {formatViews(max)}</span>
+        <span>Busiest day: {formatCount(max, ...pageViews)}</span>
         <span>{last && formatDay(last.day)}</span>
       </figcaption>
     </figure>
   )
-}
-
-function formatViews(views: number): string {
-  return `${views.toLocaleString('en')} ${views === 1 ? 'page view' : 'page views'}`
 }

@@ -1,3 +1,4 @@
+import { createQuestion } from '#web/shared/question/create-question.ts'
 import { prefetchCode } from '#web/ui/prefetch-code.ts'
 
 export const discardTexts = {
@@ -5,12 +6,8 @@ export const discardTexts = {
   text: 'Your changes have not been saved.',
 }
 
-/** The state of the dialog that `<DiscardQuestionHost>` renders. */
-export const discardQuestion = {
-  isOpen: false,
-  onChange: (): void => {},
-  answer: (_isDiscarded: boolean): void => {},
-}
+/** The question of `askToDiscard`. `<DiscardQuestionHost>` renders the dialog. */
+export const discardQuestion = createQuestion()
 
 let pending: Promise<boolean> | undefined
 
@@ -33,18 +30,9 @@ async function ask(): Promise<boolean> {
     () => false,
   )
   const isDiscarded = isLoaded
-    ? await new Promise<boolean>((resolve) => show(true, resolve))
+    ? await discardQuestion.ask()
     : window.confirm(`${discardTexts.title} ${discardTexts.text}`)
   // One press of Escape reaches the question and the dialog behind it. Both receive this answer.
   setTimeout(() => (pending = undefined))
   return isDiscarded
-}
-
-function show(isOpen: boolean, answer: (isDiscarded: boolean) => void): void {
-  discardQuestion.isOpen = isOpen
-  discardQuestion.answer = (isDiscarded) => {
-    show(false, () => {})
-    answer(isDiscarded)
-  }
-  discardQuestion.onChange()
 }

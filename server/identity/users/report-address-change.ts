@@ -9,7 +9,7 @@ import type { AddressRecord, UserRecord } from './user-record.ts'
  * Schedules an email to a user if deliveries to one of their addresses go elsewhere after a change, or if the
  * address is new (`before` undefined). Wake the mailer after the commit. Source: requirements 4.2.
  */
-export async function emailAddressChange(
+export async function reportAddressChange(
   tx: Tx,
   services: SecurityEmailServices,
   user: Pick<UserRecord, 'email' | 'domainProviderId'>,

@@ -29,7 +29,7 @@ const minSequenceLength = 4
 /** How many characters beside sequences, or how many different ones, do not make a password harder. */
 const maxSpareCharacters = 3
 
-const advice = 'Use several words that have nothing to do with each other'
+export const passwordAdvice = 'Use several words that have nothing to do with each other'
 
 /**
  * Returns why a password is easy to guess and what to do; undefined if no rule finds a reason. Case and accents
@@ -38,10 +38,12 @@ const advice = 'Use several words that have nothing to do with each other'
 export function findPasswordFault(password: string, owner: PasswordOwner): string | undefined {
   const text = fold(password)
   if (text.trim() === fold(owner.email).trim()) return 'The password can’t be your email address'
-  if (isRepetition(text)) return `This password only repeats itself. ${advice}`
+  if (isRepetition(text)) return `This password only repeats itself. ${passwordAdvice}`
   const word = findOnlyWord(text, owner)
-  if (word !== undefined) return `This password is little more than “${word}”. ${advice}`
-  return isSequence(text) ? `This password is a sequence such as 1234 or qwerty. ${advice}` : undefined
+  if (word !== undefined) return `This password is little more than “${word}”. ${passwordAdvice}`
+  return isSequence(text)
+    ? `This password is a sequence such as 1234 or qwerty. ${passwordAdvice}`
+    : undefined
 }
 
 /** Returns a password without the digits and signs around its letters, in lower case: `Dragon2026!` is dragon. */

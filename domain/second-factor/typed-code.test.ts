@@ -12,7 +12,7 @@ test.each(['123456', '123 456', ' 123-456 '])('%j is the code of an authenticato
 })
 
 test('a recovery code is read as it is shown, in capitals, and with letters that look like digits', () => {
-  const expected = { kind: 'recovery', code: '0123abcd45671111' }
+  const expected = { kind: 'recovery-code', code: '0123abcd45671111' }
   expect(readTypedCode('0123-abcd-4567-1111')).toEqual(expected)
   expect(readTypedCode('O123 ABCD 4567 iLl1')).toEqual(expected)
 })
@@ -34,7 +34,7 @@ test('every recovery code can be typed as it is shown', () => {
   fc.assert(
     fc.property(code, (recoveryCode) => {
       expect(readTypedCode(formatRecoveryCode(recoveryCode))).toEqual({
-        kind: 'recovery',
+        kind: 'recovery-code',
         code: recoveryCode,
       })
     }),

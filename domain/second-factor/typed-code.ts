@@ -6,7 +6,7 @@ export const RECOVERY_CODE_LENGTH = 16
 
 const recoveryCodePattern = new RegExp(`^[${RECOVERY_CODE_ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`)
 
-export type TypedCode = { readonly kind: 'authenticator' | 'recovery'; readonly code: string }
+export type TypedCode = { readonly kind: 'authenticator' | 'recovery-code'; readonly code: string }
 
 /**
  * Reads a code as a user types it: six digits of an authenticator app, or a recovery code. Spaces, hyphens and case do
@@ -16,7 +16,7 @@ export function readTypedCode(text: string): TypedCode | undefined {
   const compact = text.replaceAll(/[\s-]/g, '').toLowerCase()
   if (/^\d{6}$/.test(compact)) return { kind: 'authenticator', code: compact }
   const code = compact.replaceAll(/[il]/g, '1').replaceAll('o', '0')
-  return recoveryCodePattern.test(code) ? { kind: 'recovery', code } : undefined
+  return recoveryCodePattern.test(code) ? { kind: 'recovery-code', code } : undefined
 }
 
 /** Returns a recovery code in groups of four, as it is shown. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { addProtectedUser, factorPassword } from '#tests/support/shops/second-factor-actions.ts'
+import { userPassword } from '#tests/support/shops/add-user-with-password.ts'
+import { addProtectedUser } from '#tests/support/shops/second-factor-actions.ts'
 import { restoreAccess, RestoreAccessError } from './restore-access.ts'
 
 let shop: TestShop
@@ -46,6 +47,6 @@ test('the command changes nothing for a customer or an unknown address, and name
     await expect(restore(email)).rejects.toThrow(RestoreAccessError)
     await expect(restore(email)).rejects.toThrow(administrator)
   }
-  const body = { email: customer.email, password: factorPassword }
+  const body = { email: customer.email, password: userPassword }
   expect((await shop.call('login', { body })).body).toMatchObject({ name: 'SECOND_FACTOR_REQUIRED' })
 })

@@ -13,7 +13,7 @@ export class RestoreAccessError extends Error {}
 
 /**
  * Lets an administrator in again who has lost their password or second factor, or is blocked: removes their second
- * factors, ends their sessions, unblocks, approves and confirms them. Returns a link, valid for two hours, with which
+ * factors, ends their sessions, unblocks and approves them, and confirms their email. Returns a link, valid for two hours, with which
  * they choose a new password. For the person at the server only: no request can do this.
  */
 export async function restoreAccess(db: Db, settings: LinkSettings, email: string): Promise<string> {
@@ -34,10 +34,8 @@ export async function restoreAccess(db: Db, settings: LinkSettings, email: strin
       email_confirmed: true,
     })
     const { blocked, approved, emailConfirmed } = user
-    await createAudit(
-      tx,
-      undefined,
-    )({
+    const audit = createAudit(tx, undefined)
+    await audit({
       act: 'restore access',
       subject: describeUser(user),
       before: { blocked, approved, emailConfirmed, ...removed },

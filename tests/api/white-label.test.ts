@@ -18,7 +18,7 @@ import {
 } from '#tests/support/shops/open-white-label.ts'
 import { createSoftPasskey } from '#tests/support/peers/soft-passkey.ts'
 import { readChallenge, readCode } from '#tests/support/shops/second-factor-actions.ts'
-import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
+import { readToken } from '#tests/support/shops/read-token.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { endpointNames } from './endpoint-names.ts'
 
@@ -382,7 +382,3 @@ test('the owner of the storefront gets emails about its orders, with the buyer a
   // $5,000 with the markup of 10 %.
   expect(news[0]!.body_text).toContain('$5,500.00')
 })
-
-function readToken({ headers }: TestReply): string {
-  return String(headers['authorization']).replace('Bearer ', '')
-}

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { SHARE_HOURS } from '#domain/share/share.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { hashText } from '#server/platform/sealing/hash-text.ts'
 import type { SharesTable, ShareStonesTable } from '#server/platform/database/tables/requests.ts'
 
 export type ShareRow = Selectable<SharesTable>
@@ -33,7 +34,7 @@ export async function insertShare(
     .insertInto('shares')
     .values({
       user_id: userId,
-      key_hash: hashKey(key),
+      key_hash: hashText(key),
       domain,
       message,
       is_neutral: isNeutral,
@@ -56,7 +57,7 @@ export async function findOpenShare(db: Db, key: string): Promise<WholeShare | u
   const row = await db
     .selectFrom('shares')
     .selectAll()
-    .where('key_hash', '=', hashKey(key))
+    .where('key_hash', '=', hashText(key))
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return row && (await addShareStones(db, [row]))[0]
@@ -119,8 +120,4 @@ async function addShareStones(db: Db, shares: readonly ShareRow[]): Promise<Whol
     .execute()
   const byShare = Map.groupBy(stones, ({ share_id }) => share_id)
   return shares.map((share) => ({ ...share, stones: byShare.get(share.id) ?? [] }))
-}
-
-function hashKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
 }

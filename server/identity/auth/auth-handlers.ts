@@ -15,11 +15,11 @@ import { findStorefrontUser } from '#server/identity/storefronts/storefront.ts'
 import { identifyStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import { getUser, saveUser } from '#server/identity/users/user-store.ts'
 import {
-  attemptSecret,
+  attemptPassword,
   forgetPasswordFailures,
   recordWrongToken,
   type AttemptServices,
-} from './attempt-secret.ts'
+} from './limit-attempts.ts'
 import type { CaptchaPass, Captcha } from './captcha-provider.ts'
 import { changePassword } from './change-password.ts'
 import {
@@ -29,7 +29,7 @@ import {
   isValidEmailToken,
   type TokenPurpose,
 } from './email-tokens.ts'
-import { hashPassword, isCorrectPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import { addCustomer, checkRegistration } from './register.ts'
 import { refuseWeakUserPassword } from './refuse-weak-password.ts'
 import { sendEmailToken } from './send-email-token.ts'
@@ -59,10 +59,9 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
     prepare: async (call) => {
       const { services, db, body } = call
       const account = await findAccountByEmail(db, body.email)
-      const attempt = { secret: 'password', email: body.email, request: call, isSignedIn: false } as const
-      const isCorrect = await attemptSecret(services, attempt, () =>
-        isCorrectPassword(account?.passwordHash, body.password),
-      )
+      const passwordHash = account?.passwordHash
+      const attempt = { ...body, passwordHash, request: call, isSignedIn: false }
+      const isCorrect = await attemptPassword(services, attempt)
       if (!account) return refuse('USER_NOT_FOUND')
       if (!isCorrect) return refuse('WRONG_PASSWORD')
       const refusal = findLoginRefusal(account, new Date())
@@ -70,7 +69,7 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       return { ...account, hasSecondFactor: await demandSecondFactor(db, account, call) }
     },
     execute: async ({ prepared: { id, passwordHash, hasSecondFactor }, ...call }) => {
-      const { services, tx, viewer, setHeader } = call
+      const { services, tx, setHeader } = call
       const account = (await lockAccount(tx, id)) ?? refuse('USER_NOT_FOUND')
       // The password has changed since it was compared: the one that was sent is no longer valid.
       if (account.passwordHash !== passwordHash) refuse('WRONG_PASSWORD')
@@ -80,7 +79,8 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       if (!hasSecondFactor && (await hasFactor(tx, id))) refuse('SECOND_FACTOR_REQUIRED')
       const { token, user } = await startSession(call, id)
       setHeader('authorization', `Bearer ${token}`)
-      return presentSignedInUser(user, viewer.sessionId, services)
+      // The memory does not know the new session yet. No sign-in provider vouches for its user.
+      return presentSignedInUser(user, undefined, services)
     },
   }),
 
@@ -170,9 +170,10 @@ async function sendRequestedToken(
   tx: Tx,
   services: Services,
   user: Parameters<typeof sendEmailToken>[2],
-  email: 'confirm-email' | 'reset-password',
+  purpose: TokenPurpose,
 ): Promise<void> {
-  if (await takeMailboxUse(tx, services.settings, user.email)) await sendEmailToken(tx, services, user, email)
+  if (await takeMailboxUse(tx, services.settings, user.email))
+    await sendEmailToken(tx, services, user, purpose)
 }
 
 /** Returns the account that a link's token was issued for. Refuses, logs and counts a wrong token. */

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { createRandomToken } from '#server/platform/sealing/create-random-token.ts'
+import { hashText } from '#server/platform/sealing/hash-text.ts'
 
 export type TokenPurpose = 'confirm-email' | 'reset-password'
 
@@ -22,7 +23,7 @@ export async function createEmailToken(
   purpose: TokenPurpose,
   lifeHours = defaultLifeHours[purpose],
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createRandomToken()
   await sql`
     delete from email_tokens where token_hash in (
       select token_hash from email_tokens where expires_at < now()
@@ -30,7 +31,7 @@ export async function createEmailToken(
   const expires_at = sql<Date>`now() + make_interval(hours => ${lifeHours})`
   await tx
     .insertInto('email_tokens')
-    .values({ token_hash: hashToken(token), user_id: userId, purpose, expires_at })
+    .values({ token_hash: hashText(token), user_id: userId, purpose, expires_at })
     .execute()
   return token
 }
@@ -102,11 +103,7 @@ function selectToken(db: Db, userId: number, purpose: TokenPurpose, token: strin
   return db
     .selectFrom('email_tokens')
     .select('user_id')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashText(token))
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { freeFailures, retryDelaysSeconds } from '#domain/access/retry-delay.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { hashText } from '#server/platform/sealing/hash-text.ts'
 
-/** What failures are counted for, in parts: a secret of an account, or a network. Only its hash is stored. */
+/** What failures are counted for, in parts: the password of an account, or a network. Only its hash is stored. */
 export type FailureSubject = { kind: keyof typeof freeFailures; parts: readonly string[] }
 
 /** A count that did not rise for this long begins again. */
@@ -50,7 +50,5 @@ export async function pruneFailures(db: Db): Promise<void> {
 }
 
 function hashSubject({ kind, parts }: FailureSubject): string {
-  return createHash('sha256')
-    .update(JSON.stringify([kind, ...parts]))
-    .digest('hex')
+  return hashText(JSON.stringify([kind, ...parts]))
 }

@@ -1,4 +1,4 @@
-import { findPasswordFault } from '#domain/access/password-fault.ts'
+import { findPasswordFault, passwordAdvice } from '#domain/access/password-fault.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import { identifyProvider } from '#server/identity/storefronts/storefront-identity.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
@@ -37,6 +37,6 @@ export async function findPasswordWeakness(
   const fault = findPasswordFault(password, { email, names: names.filter((name) => name != null) })
   if (fault !== undefined) return fault
   return (await isCommonPassword(password))
-    ? 'This password is one of the most common. Use several words that have nothing to do with each other'
+    ? `This password is one of the most common. ${passwordAdvice}`
     : undefined
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readToken } from '#tests/support/shops/read-token.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import {
   createVisitorActions,
@@ -161,8 +162,7 @@ describe('guesses of a stranger', () => {
   test('do not delay a customer who is signed in and changes their password', async () => {
     const { email } = await addCustomer()
     const home = makeAddress()
-    const reply = await signIn(email, home)
-    const token = String(reply.headers['authorization']).replace('Bearer ', '')
+    const token = readToken(await signIn(email, home))
     await guess(email, home, 6)
     const change = (currentPassword: string) =>
       shop.call('changeOwnPassword', {
@@ -190,8 +190,7 @@ describe('guesses of a stranger', () => {
   test('at a signed-in customer’s password make the holder of that session wait', async () => {
     const { email } = await addCustomer()
     const home = makeAddress()
-    const reply = await signIn(email, home)
-    const token = String(reply.headers['authorization']).replace('Bearer ', '')
+    const token = readToken(await signIn(email, home))
     const change = () =>
       shop.call('changeOwnPassword', {
         token,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readToken } from '#tests/support/shops/read-token.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import {
   createVisitorActions,
@@ -58,8 +59,7 @@ describe.each(weakPasswords)('the password %s', (password, reason) => {
 
   test('is refused when users change theirs', async () => {
     const { email } = await visitors.addConfirmed()
-    const { headers } = await visitors.login(email)
-    const token = String(headers['authorization']).replace('Bearer ', '')
+    const token = readToken(await visitors.login(email))
     const body = { currentPassword: visitorPassword, newPassword: password }
     expect(await refuse(() => shop.call('changeOwnPassword', { token, body }))).toBe(
       `400 INVALID_REQUEST | newPassword: ${reason}`,

@@ -1,6 +1,6 @@
 import { readTypedCode } from '#domain/second-factor/typed-code.ts'
 import { refuse } from '#contract/refusal.ts'
-import type { FactorMethod, FactorProof } from '#contract/schemas/second-factor.ts'
+import type { FactorMethod, FactorProof, PasskeyAssertion } from '#contract/schemas/second-factor.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import { acceptAuthenticatorCode } from './authenticator-app.ts'
@@ -20,32 +20,23 @@ export async function acceptProof(
   answer: Answer,
   sealer: Sealer,
 ): Promise<FactorMethod> {
-  const method = 'passkey' in answer.proof ? 'passkey' : findMethod(answer.proof.code)
+  const { proof } = answer
+  if ('passkey' in proof) {
+    return (await acceptPasskey(tx, userId, answer, proof.passkey)) ? 'passkey' : refuse('WRONG_CODE')
+  }
+  const typed = readTypedCode(proof.code) ?? refuse('WRONG_CODE')
   const isAccepted =
-    'passkey' in answer.proof
-      ? await acceptPasskey(tx, userId, answer, answer.proof.passkey)
-      : await acceptCode(tx, userId, answer.proof.code, sealer)
-  return isAccepted && method !== undefined ? method : refuse('WRONG_CODE')
-}
-
-function findMethod(text: string): FactorMethod | undefined {
-  const kind = readTypedCode(text)?.kind
-  return kind === 'recovery' ? 'recovery-code' : kind
-}
-
-async function acceptCode(tx: Tx, userId: number, text: string, sealer: Sealer): Promise<boolean> {
-  const typed = readTypedCode(text)
-  if (typed === undefined) return false
-  return typed.kind === 'recovery'
-    ? consumeRecoveryCode(tx, userId, typed.code)
-    : acceptAuthenticatorCode(tx, userId, typed.code, sealer)
+    typed.kind === 'recovery-code'
+      ? await consumeRecoveryCode(tx, userId, typed.code)
+      : await acceptAuthenticatorCode(tx, userId, typed.code, sealer)
+  return isAccepted ? typed.kind : refuse('WRONG_CODE')
 }
 
 async function acceptPasskey(
   tx: Tx,
   userId: number,
   { challenge, host }: Answer,
-  assertion: Extract<FactorProof, { passkey: object }>['passkey'],
+  assertion: PasskeyAssertion,
 ): Promise<boolean> {
   const domain = findPasskeyDomain(host)
   if (domain === null) return false

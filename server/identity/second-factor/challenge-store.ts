@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import {
   CHALLENGE_MINUTES,
@@ -7,6 +6,8 @@ import {
 } from '#domain/second-factor/limits.ts'
 import { Refusal, refuse } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { createRandomToken } from '#server/platform/sealing/create-random-token.ts'
+import { hashText } from '#server/platform/sealing/hash-text.ts'
 
 /** What an answered challenge allows. An answer for one purpose is none for another. */
 export type ChallengePurpose = 'sign-in' | 'add-passkey' | 'confirm-identity'
@@ -19,7 +20,7 @@ const cleanupBatchSize = 20
  * comes with.
  */
 export async function createChallenge(db: Db, userId: number, purpose: ChallengePurpose): Promise<string> {
-  const challenge = randomBytes(32).toString('base64url')
+  const challenge = createRandomToken()
   await sql`
     delete from factor_challenges where token_hash in (
       select token_hash from factor_challenges where added_at < now() - interval '1 hour'
@@ -27,7 +28,7 @@ export async function createChallenge(db: Db, userId: number, purpose: Challenge
   await db
     .insertInto('factor_challenges')
     .values({
-      token_hash: hashToken(challenge),
+      token_hash: hashText(challenge),
       user_id: userId,
       purpose,
       expires_at: sql<Date>`now() + make_interval(mins => ${CHALLENGE_MINUTES})`,
@@ -44,7 +45,7 @@ export async function countAttempt(db: Db, challenge: string, purpose: Challenge
   const row = await db
     .updateTable('factor_challenges')
     .set({ attempts: sql<number>`attempts + 1` })
-    .where('token_hash', '=', hashToken(challenge))
+    .where('token_hash', '=', hashText(challenge))
     .where('purpose', '=', purpose)
     .where('attempts', '<', MAX_CHALLENGE_ATTEMPTS)
     .where('expires_at', '>', sql<Date>`now()`)
@@ -70,12 +71,8 @@ export async function limitGuesses(db: Db, userId: number): Promise<void> {
 export async function consumeChallenge(tx: Tx, challenge: string): Promise<void> {
   const row = await tx
     .deleteFrom('factor_challenges')
-    .where('token_hash', '=', hashToken(challenge))
+    .where('token_hash', '=', hashText(challenge))
     .returning('user_id')
     .executeTakeFirst()
   if (!row) refuse('VERIFICATION_FAILED')
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,15 +1,12 @@
 import { Refusal, refuse } from '#contract/refusal.ts'
+import type { DeviceRequest } from '#server/identity/sessions/known-devices.ts'
 import { type Account, lockAccount } from '#server/identity/users/account-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { challengeUser } from './challenge-user.ts'
 import { hasFactor } from './factor-store.ts'
 import { isTrustedDevice } from './trusted-devices.ts'
 
-type SignInRequest = {
-  headers: Readonly<Record<string, string | undefined>>
-  address: string
-  viewer: { host: string }
-}
+type SignInRequest = DeviceRequest & { viewer: { host: string } }
 
 /**
  * Refuses the sign-in of a user who has a second factor, with a challenge for it, unless the device is trusted. Their

@@ -66,7 +66,7 @@ export const factorProofHandlers: Handlers<
       await limitGuessing(db, userId, proof)
       if (!('password' in proof)) return { isPasswordCorrect: false }
       const account = await findAccount(db, userId)
-      const isCorrect = account && (await isCorrectPassword(account.passwordHash, proof.password))
+      const isCorrect = await isCorrectPassword(account?.passwordHash, proof.password)
       return isCorrect ? { isPasswordCorrect: true } : refuse('WRONG_PASSWORD')
     },
     execute: async ({ services, tx, viewer, body: { challenge, proof } }) => {
@@ -83,7 +83,8 @@ export const factorProofHandlers: Handlers<
 
 /** Limits what can be guessed: the six digits of an authenticator app, and passwords. */
 async function limitGuessing(db: Db, userId: number, proof: IdentityProof): Promise<void> {
-  const isGuess = 'password' in proof || ('code' in proof && readTypedCode(proof.code)?.kind !== 'recovery')
+  const isGuess =
+    'password' in proof || ('code' in proof && readTypedCode(proof.code)?.kind !== 'recovery-code')
   if (isGuess) await limitGuesses(db, userId)
 }
 

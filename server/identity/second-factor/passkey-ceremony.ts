@@ -62,7 +62,7 @@ export async function verifyNewPasskey(
     expectedOrigin: readOrigin(response.clientDataJSON, domain),
     expectedRPID: domain,
     requireUserVerification: false,
-  }).catch(refuseForgery)
+  }).catch(() => refuse('VERIFICATION_FAILED'))
   if (!result.verified) return refuse('VERIFICATION_FAILED')
   const { credential } = result.registrationInfo
   return {
@@ -134,8 +134,4 @@ function findOrigin(clientDataJson: string): URL | undefined {
   } catch {
     return undefined
   }
-}
-
-function refuseForgery(): never {
-  return refuse('VERIFICATION_FAILED')
 }

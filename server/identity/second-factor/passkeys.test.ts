@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSoftPasskey } from '#tests/support/peers/soft-passkey.ts'
+import { addUserWithPassword } from '#tests/support/shops/add-user-with-password.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import {
   addPasskey,
-  addUserWithPassword,
   beginSignIn,
   completeSignIn,
   refuseFactor,

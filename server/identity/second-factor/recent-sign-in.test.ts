@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addUserWithPassword, userPassword } from '#tests/support/shops/add-user-with-password.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import {
   addPasskey,
   addProtectedUser,
-  addUserWithPassword,
-  factorPassword,
   readCode,
   refuseFactor,
 } from '#tests/support/shops/second-factor-actions.ts'
@@ -38,7 +37,7 @@ describe('what needs a recent sign-in', () => {
     expect(await refuse(deletion)).toBe('403 RECENT_SIGN_IN_REQUIRED')
     expect(await refuse(() => confirm(token, { password: 'not the password' }))).toBe('401 WRONG_PASSWORD')
     expect(await refuse(deletion)).toBe('403 RECENT_SIGN_IN_REQUIRED')
-    expect((await confirm(token, { password: factorPassword })).status).toBe(204)
+    expect((await confirm(token, { password: userPassword })).status).toBe(204)
     expect((await deletion()).status).toBe(204)
   })
 
@@ -63,7 +62,7 @@ describe('what needs a recent sign-in', () => {
     const { id, token } = await addUserWithPassword(shop)
     const other = await shop.signIn(id)
     await makeSessionsOld()
-    await confirm(token, { password: factorPassword })
+    await confirm(token, { password: userPassword })
     expect((await shop.call('beginPasskey', { token })).status).toBe(200)
     expect((await shop.call('beginPasskey', { token: other })).body).toMatchObject({
       name: 'RECENT_SIGN_IN_REQUIRED',
@@ -86,6 +85,6 @@ describe('what needs a recent sign-in', () => {
   test('guesses of the password are limited', async () => {
     const { token } = await addUserWithPassword(shop)
     for (let round = 0; round < 20; round += 1) await confirm(token, { password: `guess ${round}` })
-    expect(await refuse(() => confirm(token, { password: factorPassword }))).toMatch(/^429 INVALID_REQUEST/)
+    expect(await refuse(() => confirm(token, { password: userPassword }))).toMatch(/^429 INVALID_REQUEST/)
   })
 })

@@ -1,4 +1,4 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { RECOVERY_CODE_COUNT } from '#domain/second-factor/limits.ts'
 import {
@@ -7,6 +7,7 @@ import {
   RECOVERY_CODE_LENGTH,
 } from '#domain/second-factor/typed-code.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { hashText } from '#server/platform/sealing/hash-text.ts'
 
 /** Gives a user new recovery codes in place of the old ones, and returns them. Only their hashes are stored. */
 export async function replaceCodes(tx: Tx, userId: number): Promise<string[]> {
@@ -14,7 +15,7 @@ export async function replaceCodes(tx: Tx, userId: number): Promise<string[]> {
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   await tx
     .insertInto('recovery_codes')
-    .values(codes.map((code) => ({ user_id: userId, code_hash: hashCode(code), used_at: null })))
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashText(code), used_at: null })))
     .execute()
   return codes.map(formatRecoveryCode)
 }
@@ -25,7 +26,7 @@ export async function consumeRecoveryCode(tx: Tx, userId: number, code: string):
     .updateTable('recovery_codes')
     .set({ used_at: sql<Date>`now()` })
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashCode(code))
+    .where('code_hash', '=', hashText(code))
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
@@ -37,8 +38,4 @@ function createCode(): string {
     RECOVERY_CODE_ALPHABET.charAt(randomInt(RECOVERY_CODE_ALPHABET.length)),
   )
   return characters.join('')
-}
-
-function hashCode(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userPassword } from '#tests/support/shops/add-user-with-password.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import {
   addProtectedUser,
   beginSignIn,
   completeSignIn,
-  factorPassword,
   listSubjects,
   logIn,
   readCode,
@@ -111,7 +111,7 @@ describe('signing in with a second factor', () => {
     await shop.db.updateTable('factor_challenges').set({ expires_at: new Date() }).execute()
     expect(await refuse(() => complete(old.challenge, { code }))).toBe('400 VERIFICATION_FAILED')
     const { challenge } = await beginSignIn(shop, email)
-    const body = { currentPassword: factorPassword, newPassword: 'battery staple horse' }
+    const body = { currentPassword: userPassword, newPassword: 'battery staple horse' }
     expect((await shop.call('changeOwnPassword', { token, body })).status).toBe(200)
     expect(await refuse(() => complete(challenge, { code }))).toBe('400 VERIFICATION_FAILED')
   })
@@ -178,7 +178,7 @@ describe('a trusted device', () => {
     expect((await logIn(shop, email, { cookie })).status).toBe(401)
 
     const again = await trust(email, recoveryCodes[1] ?? '')
-    const body = { currentPassword: factorPassword, newPassword: 'battery staple horse' }
+    const body = { currentPassword: userPassword, newPassword: 'battery staple horse' }
     await shop.call('changeOwnPassword', { token, body })
     const reply = await shop.call('login', {
       body: { email, password: body.newPassword },

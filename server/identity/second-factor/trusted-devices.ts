@@ -1,13 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { TRUSTED_DEVICE_DAYS } from '#domain/second-factor/limits.ts'
+import type { DeviceRequest } from '#server/identity/sessions/known-devices.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-
-/** The part of a request by which a browser shows that it is trusted. */
-type DeviceRequest = {
-  headers: Readonly<Record<string, string | undefined>>
-  address: string
-}
+import { readCookie } from '#server/platform/http/read-cookie.ts'
+import { createRandomToken } from '#server/platform/sealing/create-random-token.ts'
+import { hashText } from '#server/platform/sealing/hash-text.ts'
 
 /**
  * Trusts a device for 30 days. Returns the cookie with the token that its browser keeps out of the reach of scripts;
@@ -18,7 +15,7 @@ export async function trustDevice(
   userId: number,
   { device, address, isSecure }: { device: string; address: string; isSecure: boolean },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = createRandomToken()
   await tx
     .deleteFrom('trusted_devices')
     .where('user_id', '=', userId)
@@ -28,7 +25,7 @@ export async function trustDevice(
     .insertInto('trusted_devices')
     .values({
       user_id: userId,
-      token_hash: hashToken(token),
+      token_hash: hashText(token),
       device,
       address,
       expires_at: sql<Date>`now() + make_interval(days => ${TRUSTED_DEVICE_DAYS})`,
@@ -45,12 +42,12 @@ export async function isTrustedDevice(
   userId: number,
   { headers, address }: DeviceRequest,
 ): Promise<boolean> {
-  const token = findToken(headers['cookie'], userId)
+  const token = readCookie(headers['cookie'], nameCookie(userId))
   if (token === undefined) return false
   const row = await db
     .updateTable('trusted_devices')
     .set({ last_used_at: sql<Date>`now()`, address })
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashText(token))
     .where('user_id', '=', userId)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning('id')
@@ -67,12 +64,4 @@ export async function endTrust(tx: Tx, userId: number): Promise<void> {
 /** Each user has a cookie of their own, so that two people at one browser do not end each other's trust. */
 function nameCookie(userId: number): string {
   return `trusted-device-${userId}`
-}
-
-function findToken(cookies: string | undefined, userId: number): string | undefined {
-  return new RegExp(`(?:^|;\\s*)${nameCookie(userId)}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1]
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { describeDevice } from '#domain/session/describe-device.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { readCookie } from '#server/platform/http/read-cookie.ts'
+import { createRandomToken } from '#server/platform/sealing/create-random-token.ts'
+import { hashText } from '#server/platform/sealing/hash-text.ts'
 
 /** The part of a request by which a device is recognised. */
 export type DeviceRequest = {
   address: string
   headers: Readonly<Record<string, string | undefined>>
-  setHeader: (name: string, value: string) => void
 }
 
 const cookieName = 'device'
@@ -22,9 +22,9 @@ const cookieLifeSeconds = 400 * 24 * 3600
 export async function rememberDevice(
   tx: Tx,
   { userId, device }: { userId: number; device: string },
-  { address, headers, setHeader }: DeviceRequest,
+  { address, headers, setHeader }: DeviceRequest & { setHeader: (name: string, value: string) => void },
 ): Promise<boolean> {
-  const key = findDeviceKey(headers['cookie']) ?? randomBytes(32).toString('base64url')
+  const key = findDeviceKey(headers['cookie']) ?? createRandomToken()
   // The cookie signs nobody in, so it needs no protection but from scripts.
   setHeader(
     'set-cookie',
@@ -49,7 +49,7 @@ export async function rememberDevice(
 export async function findKnownDevice(
   db: Db,
   email: string,
-  { address, headers }: Pick<DeviceRequest, 'address' | 'headers'>,
+  { address, headers }: DeviceRequest,
 ): Promise<string | undefined> {
   const key = findDeviceKey(headers['cookie'])
   const client = hashClient(describeDevice(headers['user-agent']), address)
@@ -67,13 +67,9 @@ function findDeviceKey(cookies: string | undefined): string | undefined {
 }
 
 function hashKey(key: string): string {
-  return hash(`key ${key}`)
+  return hashText(`key ${key}`)
 }
 
 function hashClient(device: string, address: string): string {
-  return hash(`client ${device} ${address}`)
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hashText(`client ${device} ${address}`)
 }

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/identity/auth/passwords.ts'
-import {
-  openTestShop,
-  type NewUser,
-  type TestReply,
-  type TestShop,
-} from '#tests/support/shops/open-test-shop.ts'
+import { addUserWithPassword, userPassword } from '#tests/support/shops/add-user-with-password.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 
-const password = 'correct horse battery'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
@@ -20,17 +14,10 @@ afterAll(() => shop.close())
 
 type Person = { id: number; email: string; token: string }
 
-async function addWithPassword(user: NewUser = {}): Promise<Person> {
-  const added = await shop.addUser(user)
-  const password_hash = await hashPassword(password)
-  await shop.db.updateTable('users').set({ password_hash }).where('id', '=', added.id).execute()
-  return added
-}
-
 /** Signs in and returns the cookie that the browser keeps. */
 async function signIn({ email }: Person, userAgent: string, cookie?: string): Promise<string> {
   const headers = { 'user-agent': userAgent, ...(cookie !== undefined && { cookie }) }
-  const reply: TestReply = await shop.call('login', { body: { email, password }, headers })
+  const reply: TestReply = await shop.call('login', { body: { email, password: userPassword }, headers })
   expect(reply.status).toBe(200)
   return String(reply.headers['set-cookie']).split(';')[0] ?? ''
 }
@@ -47,7 +34,7 @@ const readSubjects = async (person: Person): Promise<string[]> =>
 
 describe('a sign-in on a new device', () => {
   test('is reported by email with device, address and time; the first sign-in is not', async () => {
-    const user = await addWithPassword()
+    const user = await addUserWithPassword(shop)
     await signIn(user, firefox)
     expect(await readSubjects(user)).toEqual([])
     await signIn(user, chrome)
@@ -59,7 +46,7 @@ describe('a sign-in on a new device', () => {
   })
 
   test('is reported once: a device that the browser’s cookie or its address makes known is not new', async () => {
-    const user = await addWithPassword()
+    const user = await addUserWithPassword(shop)
     const cookie = await signIn(user, firefox)
     // A client that keeps no cookies.
     await signIn(user, firefox)
@@ -69,7 +56,7 @@ describe('a sign-in on a new device', () => {
   })
 
   test('is reported although another user signs in on the same device', async () => {
-    const [one, other] = [await addWithPassword(), await addWithPassword()]
+    const [one, other] = [await addUserWithPassword(shop), await addUserWithPassword(shop)]
     await signIn(one, firefox)
     const cookie = await signIn(other, chrome)
     await signIn(one, chrome, cookie)
@@ -79,7 +66,7 @@ describe('a sign-in on a new device', () => {
   test('is reported in the name of the storefront, with links to it', async () => {
     const owner = await shop.addUser({ company: 'Ghent Stones' })
     await setViewerPolicy(shop, owner.id, { domain: 'gems.example' })
-    const user = await addWithPassword()
+    const user = await addUserWithPassword(shop)
     await setViewerPolicy(shop, user.id, { providerId: owner.id })
     await signIn(user, firefox)
     await signIn(user, chrome)
@@ -93,7 +80,7 @@ describe('a sign-in on a new device', () => {
   })
 
   test('is not reported where the password is wrong, and the device stays unknown', async () => {
-    const user = await addWithPassword()
+    const user = await addUserWithPassword(shop)
     await signIn(user, firefox)
     await shop.call('login', {
       body: { email: user.email, password: 'wrong horse battery' },
@@ -107,8 +94,8 @@ describe('a sign-in on a new device', () => {
 
 describe('a changed password', () => {
   test('is reported to its user', async () => {
-    const user = await addWithPassword()
-    const body = { currentPassword: password, newPassword: 'another horse battery' }
+    const user = await addUserWithPassword(shop)
+    const body = { currentPassword: userPassword, newPassword: 'another horse battery' }
     await shop.call('changeOwnPassword', { token: user.token, body })
     const [email] = await readMails(user)
     expect(email?.subject).toBe('Your password was changed - Tavernier')
@@ -116,7 +103,7 @@ describe('a changed password', () => {
   })
 
   test('is reported when a link from an email changed it', async () => {
-    const user = await addWithPassword()
+    const user = await addUserWithPassword(shop)
     await shop.call('resetPassword', { body: { email: user.email } })
     const [link] = await readMails(user)
     const token = /token=([\w-]+)/.exec(link?.text ?? '')?.[1]

@@ -54,7 +54,7 @@ export async function endSessions(tx: Tx, userId: number, exceptId?: number): Pr
   const ended = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .$if(exceptId !== undefined, (sessions) => sessions.where('id', '!=', exceptId ?? 0))
+    .where('id', 'is distinct from', exceptId ?? null)
     .returning('id')
     .execute()
   return ended.length

@@ -1,19 +1,14 @@
 import { SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '#server/identity/auth/passwords.ts'
 import { pruneSessions } from './session-store.ts'
 import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import {
-  openTestShop,
-  type NewUser,
-  type TestReply,
-  type TestShop,
-} from '#tests/support/shops/open-test-shop.ts'
+import { addUserWithPassword, userPassword } from '#tests/support/shops/add-user-with-password.ts'
+import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readPeople } from '#tests/support/shops/read-people.ts'
+import { readToken } from '#tests/support/shops/read-token.ts'
 
-const password = 'correct horse battery'
 const secret = 'a secret for tests that sign tokens themselves'
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const safari =
@@ -30,19 +25,8 @@ afterAll(() => shop.close())
 
 type Person = { id: number; email: string; token: string }
 
-async function addWithPassword(user: NewUser = {}): Promise<Person> {
-  const added = await shop.addUser(user)
-  const password_hash = await hashPassword(password)
-  await shop.db.updateTable('users').set({ password_hash }).where('id', '=', added.id).execute()
-  return added
-}
-
-function readToken({ headers }: TestReply): string {
-  return String(headers['authorization']).replace(/^Bearer /, '')
-}
-
 const logIn = (email: string, headers: Record<string, string> = {}): Promise<TestReply<'login'>> =>
-  shop.call('login', { body: { email, password }, headers })
+  shop.call('login', { body: { email, password: userPassword }, headers })
 
 async function signIn({ email }: Person, userAgent: string): Promise<string> {
   return readToken(await logIn(email, { 'user-agent': userAgent }))
@@ -86,7 +70,7 @@ describe('signing out', () => {
 
 describe('a user’s own devices', () => {
   test('are listed with browser, address, storefront and times, and the present one is marked', async () => {
-    const user = await addWithPassword()
+    const user = await addUserWithPassword(shop)
     await shop.call('logOut', { token: user.token })
     const token = await signIn(user, firefox)
     await signIn(user, safari)
@@ -235,9 +219,9 @@ describe('sessions end with what allowed them', () => {
   })
 
   test('a changed password ends all sessions and starts one, on the device where it was changed', async () => {
-    const user = await addWithPassword()
+    const user = await addUserWithPassword(shop)
     const other = await shop.signIn(user.id)
-    const body = { currentPassword: password, newPassword: 'another horse battery' }
+    const body = { currentPassword: userPassword, newPassword: 'another horse battery' }
     const changed = await shop.call('changeOwnPassword', { token: user.token, body })
     expect([await readStatus(user.token), await readStatus(other)]).toEqual([401, 401])
     expect(await readStatus(readToken(changed))).toBe(200)
@@ -368,7 +352,7 @@ describe('what a page requests while nobody uses it', () => {
 
 describe('a token', () => {
   test('that is sent with the sign-in never becomes the new session', async () => {
-    const user = await addWithPassword()
+    const user = await addUserWithPassword(shop)
     const [fixed] = await readSessionIds(user.id)
     const reply = await logIn(user.email, { authorization: `Bearer ${user.token}` })
     const fresh = readToken(reply)

@@ -18,6 +18,7 @@ export type SignInCall = DeviceRequest & {
   services: { tokens: Tokens; users: UserDirectory; mailer: Mailer; settings: EmailSettings }
   tx: Tx
   viewer: Pick<Viewer, 'host'>
+  setHeader: (name: string, value: string) => void
   afterCommit: (effect: () => void) => void
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { hashText } from '#server/platform/sealing/hash-text.ts'
 
 /** What a sign-in that has begun must get back: these values link the return to its start. */
 export type Handshake = { state: string; nonce: string; codeVerifier: string }
@@ -21,7 +21,7 @@ export async function storeHandshake(tx: Tx, key: string, handshake: Handshake):
   await tx
     .insertInto('provider_sign_ins')
     .values({
-      key_hash: hash(key),
+      key_hash: hashText(key),
       state,
       nonce,
       code_verifier: codeVerifier,
@@ -34,7 +34,7 @@ export async function storeHandshake(tx: Tx, key: string, handshake: Handshake):
 export async function takeHandshake(db: Db, key: string): Promise<Handshake | undefined> {
   const row = await db
     .deleteFrom('provider_sign_ins')
-    .where('key_hash', '=', hash(key))
+    .where('key_hash', '=', hashText(key))
     .returning([
       'state',
       'nonce',
@@ -45,8 +45,4 @@ export async function takeHandshake(db: Db, key: string): Promise<Handshake | un
   if (!row?.isOpen) return undefined
   const { state, nonce, codeVerifier } = row
   return { state, nonce, codeVerifier }
-}
-
-function hash(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import { findLoginRefusal } from '#domain/access/account.ts'
@@ -11,6 +10,7 @@ import { presentOwnUser } from '#server/identity/users/present-user.ts'
 import { prepared, type Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { readCookie } from '#server/platform/http/read-cookie.ts'
+import { createRandomToken } from '#server/platform/sealing/create-random-token.ts'
 import { handshakeLifeSeconds, storeHandshake, takeHandshake, type Handshake } from './handshake-store.ts'
 import { startAgainText, type SignInProvider } from './sign-in-provider.ts'
 
@@ -34,7 +34,7 @@ export const signInProviderHandlers: Handlers<keyof typeof signInProviderEndpoin
     prepare: async ({ services, viewer }) => {
       const provider = findProvider(services, viewer.host) ?? refuse('ITEM_NOT_FOUND')
       const handshake = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() }
-      const key = randomBytes(32).toString('base64url')
+      const key = createRandomToken()
       return { key, handshake, url: await provider.buildUrl(handshake) }
     },
     execute: async ({ services, tx, prepared: { key, handshake, url }, setHeader }) => {

@@ -4,6 +4,7 @@ import { openDataDigest } from '#tests/support/checks/digest-data.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { openOidcPeer, type OidcPeer } from '#tests/support/peers/open-oidc-peer.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readToken } from '#tests/support/shops/read-token.ts'
 
 const publicUrl = 'http://localhost'
 const again = 'This sign-in has expired or was already used. Start again'
@@ -69,10 +70,10 @@ describe('an administrator whom the provider has signed in', () => {
   test('is signed in, and the session names the provider', async () => {
     const { id, email, ...returned } = await signIn({ role: 'Administrator' })
     provider.setPerson({ email: email.toUpperCase(), email_verified: true })
-    const { status, body, headers } = await complete(returned)
-    expect(status).toBe(200)
-    expect(body).toMatchObject({ id, email, role: 'Administrator' })
-    const token = String(headers['authorization']).replace('Bearer ', '')
+    const reply = await complete(returned)
+    expect(reply.status).toBe(200)
+    expect(reply.body).toMatchObject({ id, email, role: 'Administrator' })
+    const token = readToken(reply)
     expect((await shop.call('readWaitingCounts', { token })).status).toBe(200)
     const sessions = shop.db.selectFrom('sessions').select('from_provider').where('user_id', '=', id)
     expect(await sessions.where('from_provider', 'is not', null).execute()).toEqual([

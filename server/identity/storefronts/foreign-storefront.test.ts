@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { orderStone } from '#tests/support/shops/open-order-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readToken } from '#tests/support/shops/read-token.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import {
   createVisitorActions,
@@ -157,10 +158,10 @@ test('a customer’s own record never contains their markup, whoever’s custome
   const admin = await shop.addUser({ role: 'Administrator' })
   const { id, email } = await visitors.addConfirmed()
   await setViewerPolicy(shop, id, { markup: 10 })
-  const { body: signedIn, headers } = await shop.call('login', { body: { email, password: visitorPassword } })
-  const token = String(headers['authorization']).replace('Bearer ', '')
+  const reply = await shop.call('login', { body: { email, password: visitorPassword } })
+  const token = readToken(reply)
   const replies = [
-    signedIn,
+    reply.body,
     (await shop.call('readCurrentUser', { token })).body,
     (await shop.call('refreshToken', { token })).body,
     (await shop.call('changeOwnSubscriptions', { token, body: { channelIds: [] } })).body,

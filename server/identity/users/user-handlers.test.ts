@@ -1,8 +1,9 @@
 import { toDay } from '#domain/calendar/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addUserWithPassword, userPassword } from '#tests/support/shops/add-user-with-password.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { readToken } from '#tests/support/shops/read-token.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { hashPassword } from '#server/identity/auth/passwords.ts'
 
 type TestUser = Awaited<ReturnType<TestShop['addUser']>>
 
@@ -109,28 +110,19 @@ describe('the signed-in user', () => {
     const { id, token } = await shop.addUser()
     const reply = await shop.call('refreshToken', { token })
     expect(reply).toMatchObject({ status: 200, body: { id } })
-    const fresh = /^Bearer (.+)$/.exec(String(reply.headers['authorization']))![1]!
-    expect((await readSelf(fresh)).body.id).toBe(id)
+    expect((await readSelf(readToken(reply))).body.id).toBe(id)
   })
 })
 
 describe('changing one’s own password', () => {
-  const current = 'correct horse battery'
   const replacement = 'another horse battery'
-
-  async function addWithPassword(): Promise<TestUser> {
-    const user = await shop.addUser()
-    const password_hash = await hashPassword(current)
-    await shop.db.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute()
-    return user
-  }
 
   const change = (token: string, currentPassword: string, newPassword: string) =>
     shop.call('changeOwnPassword', { token, body: { currentPassword, newPassword } })
 
   test('invalidates all earlier tokens and returns a new one', async () => {
-    const { id, email, token } = await addWithPassword()
-    const reply = await change(token, current, replacement)
+    const { id, email, token } = await addUserWithPassword(shop)
+    const reply = await change(token, userPassword, replacement)
     expect(reply).toMatchObject({ status: 200, body: { id } })
     expect((await readSelf(token)).status).toBe(401)
     const fresh = await shop.call('readCurrentUser', {
@@ -138,24 +130,24 @@ describe('changing one’s own password', () => {
     })
     expect(fresh.body.id).toBe(id)
     expect((await shop.call('login', { body: { email, password: replacement } })).status).toBe(200)
-    expect((await shop.call('login', { body: { email, password: current } })).body.code).toBe(100)
+    expect((await shop.call('login', { body: { email, password: userPassword } })).body.code).toBe(100)
     const audit = await readLastAudit()
     expect(audit).toMatchObject({ act: 'change own password', by_user_id: id })
     expect(JSON.stringify(audit)).not.toContain('horse')
   })
 
   test('invalidates a link for a forgotten password', async () => {
-    const { email, token } = await addWithPassword()
+    const { email, token } = await addUserWithPassword(shop)
     await shop.call('resetPassword', { body: { email } })
-    await change(token, current, replacement)
+    await change(token, userPassword, replacement)
     const tokens = await shop.db.selectFrom('email_tokens').select('purpose').execute()
     expect(tokens).toEqual([])
   })
 
   test('requires the current password, and refuses the email address as the new one', async () => {
-    const { email, token } = await addWithPassword()
+    const { email, token } = await addUserWithPassword(shop)
     expect(await refuse(() => change(token, 'wrong horse battery', replacement))).toBe('401 WRONG_PASSWORD')
-    expect(await refuse(() => change(token, current, email.toUpperCase()))).toBe(
+    expect(await refuse(() => change(token, userPassword, email.toUpperCase()))).toBe(
       '400 INVALID_REQUEST | newPassword: The password can’t be your email address',
     )
     expect((await readSelf(token)).status).toBe(200)

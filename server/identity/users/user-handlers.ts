@@ -5,8 +5,8 @@ import { IMPERSONATION_MS } from '#domain/session/timing.ts'
 import type { Contract } from '#contract/contract.ts'
 import type { userEndpoints } from '#contract/endpoints/users.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import { attemptSecret, type AttemptServices } from '#server/identity/auth/attempt-secret.ts'
-import { hashPassword, isCorrectPassword } from '#server/identity/auth/passwords.ts'
+import { attemptPassword, type AttemptServices } from '#server/identity/auth/limit-attempts.ts'
+import { hashPassword } from '#server/identity/auth/passwords.ts'
 import { refuseWeakPassword, refuseWeakUserPassword } from '#server/identity/auth/refuse-weak-password.ts'
 import { changePassword } from '#server/identity/auth/change-password.ts'
 import { endLostSessions } from '#server/identity/sessions/end-lost-sessions.ts'
@@ -125,10 +125,13 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
   changeOwnPassword: prepared<Contract['changeOwnPassword'], string, Services>({
     prepare: async ({ services, db, viewer: { user }, body, ...request }) => {
       const account = await findAccount(db, user.id)
-      const attempt = { secret: 'password', email: user.email, request, isSignedIn: true } as const
-      const isCorrect = await attemptSecret(services, attempt, () =>
-        isCorrectPassword(account?.passwordHash, body.currentPassword),
-      )
+      const isCorrect = await attemptPassword(services, {
+        email: user.email,
+        password: body.currentPassword,
+        passwordHash: account?.passwordHash,
+        request,
+        isSignedIn: true,
+      })
       if (!isCorrect) return refuse('WRONG_PASSWORD')
       await refuseWeakUserPassword('newPassword', body.newPassword, user, services)
       return hashPassword(body.newPassword)

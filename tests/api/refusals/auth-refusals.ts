@@ -1,7 +1,8 @@
 import type { authEndpoints } from '#contract/endpoints/auth.ts'
+import { userPassword } from '#tests/support/shops/add-user-with-password.ts'
 import { addProtectedUser, logIn as requestSignIn } from '#tests/support/shops/second-factor-actions.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
-import { password, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
+import type { RefusalCases, RefusalScene } from './refusal-scene.ts'
 
 const registration = {
   email: 'new@example.com',
@@ -23,7 +24,8 @@ export function listAuthRefusals({
 }: RefusalScene): RefusalCases<typeof authEndpoints> {
   return {
     login: {
-      USER_NOT_FOUND: () => shop.call('login', { body: { email: 'nobody@example.com', password } }),
+      USER_NOT_FOUND: () =>
+        shop.call('login', { body: { email: 'nobody@example.com', password: userPassword } }),
       WRONG_PASSWORD: () => logIn({}, 'something else entirely'),
       EMAIL_NOT_VERIFIED: () => logIn({ emailConfirmed: false }),
       ACCOUNT_NOT_APPROVED: () => logIn({ approved: false }),
@@ -32,7 +34,7 @@ export function listAuthRefusals({
       FORBIDDEN: async () => {
         const { id } = await shop.addUser()
         await setViewerPolicy(shop, id, { domain: 'others.example' })
-        return logIn({}, password, 'others.example')
+        return logIn({}, userPassword, 'others.example')
       },
     },
     register: {
@@ -55,7 +57,7 @@ export function listAuthRefusals({
     changeForgottenPassword: {
       VERIFICATION_FAILED: () =>
         shop.call('changeForgottenPassword', {
-          body: { email: 'a@example.com', token: 'forged', password },
+          body: { email: 'a@example.com', token: 'forged', password: userPassword },
         }),
     },
   }

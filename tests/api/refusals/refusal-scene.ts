@@ -1,9 +1,9 @@
-import { hash } from '@node-rs/argon2'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { openDataDigest } from '#tests/support/checks/digest-data.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
+import { addUserWithPassword, userPassword } from '#tests/support/shops/add-user-with-password.ts'
 import {
   openTestShop,
   type NewUser,
@@ -53,7 +53,6 @@ const guardedSettings = {
 
 /** An id that does not exist. */
 export const missingId = 999_999_999
-export const password = 'correct horse battery'
 
 export async function openRefusalScene(): Promise<RefusalScene> {
   const opened = [await openTestShop(), await openTestShop(guardedSettings)] as const
@@ -77,10 +76,8 @@ export async function openRefusalScene(): Promise<RefusalScene> {
     asAdmin: (name, id, body) => shop.call(name, { token: admin.token, params: { id }, body }),
     asCustomer: (name, body, id = missingId) =>
       shop.call(name, { token: customer.token, params: { id }, body }),
-    logIn: async (user, typed = password, host = 'localhost') => {
-      const { id, email } = await shop.addUser(user)
-      const password_hash = await hash(password)
-      await shop.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute()
+    logIn: async (user, typed = userPassword, host = 'localhost') => {
+      const { email } = await addUserWithPassword(shop, user)
       return shop.call('login', { body: { email, password: typed }, headers: { host } })
     },
     listChanges: () => changes,

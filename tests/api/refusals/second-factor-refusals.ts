@@ -1,11 +1,7 @@
 import type { secondFactorEndpoints } from '#contract/endpoints/second-factor.ts'
 import { createSoftPasskey } from '#tests/support/peers/soft-passkey.ts'
-import {
-  addProtectedUser,
-  addUserWithPassword,
-  beginSignIn,
-  readCode,
-} from '#tests/support/shops/second-factor-actions.ts'
+import { addUserWithPassword } from '#tests/support/shops/add-user-with-password.ts'
+import { addProtectedUser, beginSignIn, readCode } from '#tests/support/shops/second-factor-actions.ts'
 import { missingId, type RefusalCase, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 const wrongCode = { code: '000000' }

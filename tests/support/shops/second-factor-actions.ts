@@ -1,11 +1,9 @@
-import { hash } from '@node-rs/argon2'
 import { Secret, TOTP } from 'otpauth'
 import { FactorChallenge } from '#contract/schemas/second-factor.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { createSoftPasskey, type SoftPasskey } from '#tests/support/peers/soft-passkey.ts'
+import { addUserWithPassword, userPassword } from './add-user-with-password.ts'
 import type { NewUser, TestReply, TestShop } from './open-test-shop.ts'
-
-export const factorPassword = 'correct horse battery'
 
 /** A user with a password and an authenticator app. */
 export type ProtectedUser = { id: number; email: string; token: string; key: string; recoveryCodes: string[] }
@@ -15,13 +13,6 @@ export function readCode(key: string, stepsAhead = 0): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({
     timestamp: Date.now() + stepsAhead * 30_000,
   })
-}
-
-export async function addUserWithPassword(shop: TestShop, user: NewUser = {}) {
-  const added = await shop.addUser(user)
-  const password_hash = await hash(factorPassword)
-  await shop.db.updateTable('users').set({ password_hash }).where('id', '=', added.id).execute()
-  return added
 }
 
 /** Adds a user with a password and an authenticator app, whose present code is used up. */
@@ -38,7 +29,7 @@ export function logIn(
   email: string,
   headers: Record<string, string> = {},
 ): Promise<TestReply<'login'>> {
-  return shop.call('login', { body: { email, password: factorPassword }, headers })
+  return shop.call('login', { body: { email, password: userPassword }, headers })
 }
 
 /** Gives the right password, and returns the challenge for the second factor. */

@@ -51,6 +51,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return page
     })
     for (const { page, faults } of opened) {
+      // A handler may still wait for its reply. It ends with its page.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
       expect(faults).toEqual([])
     }

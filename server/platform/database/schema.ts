@@ -79,6 +79,21 @@ import type {
   StockDaysTable,
   VisitsTable,
 } from './tables/operations.ts'
+import type {
+  CustomerTermsTable,
+  DocumentFilesTable,
+  DocumentLinesTable,
+  DocumentNumbersTable,
+  DocumentsTable,
+  InvoiceBalancesTable,
+  PaymentAllocationsTable,
+  PaymentsTable,
+  ReturnLinesTable,
+  ReturnsTable,
+  SellersTable,
+  StatementsTable,
+  TaxRulesTable,
+} from './tables/documents.ts'
 
 /** The tables as SQL sees them. Money in cents, carats in thousandths; the migrations document the rest. */
 export type Schema = {
@@ -149,4 +164,17 @@ export type Schema = {
   partners: PartnersTable
   journal: JournalTable
   availability_alerts: AvailabilityAlertsTable
+  sellers: SellersTable
+  tax_rules: TaxRulesTable
+  statements: StatementsTable
+  customer_terms: CustomerTermsTable
+  document_numbers: DocumentNumbersTable
+  documents: DocumentsTable
+  document_lines: DocumentLinesTable
+  document_files: DocumentFilesTable
+  invoice_balances: InvoiceBalancesTable
+  payments: PaymentsTable
+  payment_allocations: PaymentAllocationsTable
+  returns: ReturnsTable
+  return_lines: ReturnLinesTable
 }

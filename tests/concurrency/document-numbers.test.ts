@@ -17,7 +17,10 @@ afterEach(async () => {
 })
 
 /** Adds an administrator, a seller and orders that are ready to be invoiced. */
-async function prepare(location: KillLocation, howMany: number): Promise<{ token: string; orders: number[] }> {
+async function prepare(
+  location: KillLocation,
+  howMany: number,
+): Promise<{ token: string; orders: number[] }> {
   const database = await location.open()
   await migrate(database)
   const { db } = database
@@ -42,12 +45,8 @@ async function prepare(location: KillLocation, howMany: number): Promise<{ token
 /** As many processes as may share the database: one on the embedded one, three on PostgreSQL. */
 async function startAll(location: KillLocation): Promise<RunningServer[]> {
   const environment = { ...location.environment, TOKEN_SECRET: secret }
-  const servers = [await startServer(environment)]
-  if (location.kind === 'embedded') return servers
-  // Only one process can use a data folder.
-  const { DATA_DIR, ...shared } = environment
-  expect(DATA_DIR).toBeDefined()
-  return [...servers, await startServer(shared), await startServer(shared)]
+  const processes = location.kind === 'embedded' ? 1 : 3
+  return Promise.all(Array.from({ length: processes }, () => startServer(environment)))
 }
 
 /** Returns the numbers of all invoices in the order of their sequence, and how many orders they charge. */
@@ -59,7 +58,10 @@ async function readInvoices(location: KillLocation): Promise<{ numbers: string[]
     .orderBy('sequence')
     .execute()
   await database.close()
-  return { numbers: rows.map(({ number }) => number), orders: new Set(rows.map(({ order_id }) => order_id)).size }
+  return {
+    numbers: rows.map(({ number }) => number),
+    orders: new Set(rows.map(({ order_id }) => order_id)).size,
+  }
 }
 
 const listNumbers = (howMany: number): string[] => {
@@ -117,7 +119,10 @@ test.each(killLocations)(
     for (const id of uncertain) await servers[0]?.call('issueInvoice', { token, params: { id }, body: {} })
     for (const server of servers) await server.stop()
     expect(killed).toBeGreaterThan(0)
-    expect(await readInvoices(location)).toEqual({ numbers: listNumbers(orders.length), orders: orders.length })
+    expect(await readInvoices(location)).toEqual({
+      numbers: listNumbers(orders.length),
+      orders: orders.length,
+    })
     console.log(`${orders.length} invoices over ${kills} kills; ${killed} requests got no reply`)
   },
 )

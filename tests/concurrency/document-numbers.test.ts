@@ -10,6 +10,8 @@ import { gatedRounds } from '#tests/support/test-matrix.ts'
 const secret = 'a secret that outlives every kill of a server'
 const invoices = 200
 const kills = gatedRounds(10)
+/** Who issue invoices at once, one after the other each. */
+const clients = 12
 
 const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -97,19 +99,26 @@ test.each(killLocations)(
     const uncertain = new Set<number>()
     for (let round = 0; round < kills; round += 1) {
       const servers = await startAll(location)
+      const inRound = orders.slice(round * perRound, (round + 1) * perRound)
       let replied = 0
-      // Nobody knows whether what a killed server did not reply to is committed.
-      await Promise.all(
-        orders.slice(round * perRound, (round + 1) * perRound).map(async (id, index) => {
-          const server = servers[index % servers.length]
+      const issueAll = async (server: RunningServer, ids: readonly number[]): Promise<void> => {
+        for (const id of ids) {
           try {
-            await server?.call('issueInvoice', { token, params: { id }, body: {} })
+            await server.call('issueInvoice', { token, params: { id }, body: {} })
           } catch {
+            // Nobody knows whether what a killed server did not reply to is committed.
             uncertain.add(id)
           }
           replied += 1
-          // After a few replies: while the others are issued.
+          // After a few replies: while others are issued.
           if (replied === round + 3) await servers[0]?.kill()
+        }
+      }
+      await Promise.all(
+        Array.from({ length: clients }, (_, client) => {
+          const server = servers[client % servers.length]
+          const ids = inRound.filter((_id, index) => index % clients === client)
+          return server && issueAll(server, ids)
         }),
       )
       for (const server of servers) await server.stop()

@@ -203,12 +203,7 @@ export const StatementForm = z.object({
     z.transform((types) => DOCUMENT_TYPES.filter((type) => types.includes(type))),
   ),
   appliesTo: z._default(z.enum(STATEMENT_SUBJECTS), 'any'),
-  minCarats: z._default(
-    z
-      .nullable(z.number().check(z.minimum(0), z.maximum(10_000), z.multipleOf(0.001)))
-      .check(z.overwrite((carats) => carats ?? 0)),
-    0,
-  ),
+  minCarats: maybe(z.number().check(z.minimum(0), z.maximum(10_000), z.multipleOf(0.001))),
   countryCodes: CountryCodes,
   requires: z._default(z.enum(STATEMENT_REQUIREMENTS), 'nothing'),
   validFrom: Day,

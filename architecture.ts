@@ -54,10 +54,9 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   {
     from: 'order-documents',
     to: 'documents',
-    reason: 'The invoice and the packing list of an order are those that were issued.',
+    reason: 'Invoice and packing list of an order are those that were issued, and all have one layout.',
   },
-  { from: 'documents', to: 'exports', reason: 'A document is laid out as a PDF in the worker of exports.' },
-  { from: 'documents', to: 'order-documents', reason: 'A document has the layout of order documents.' },
+  { from: 'documents', to: 'exports', reason: 'Documents use the PDF library, fonts and worker of exports.' },
   { from: 'documents', to: 'orders', reason: 'An invoice charges the lines of an order.' },
   { from: 'documents', to: 'memos', reason: 'A memo note states the stones of a memo.' },
   { from: 'documents', to: 'sellers', reason: 'A document states its seller, their taxes and statements.' },

@@ -77,7 +77,12 @@ export const documentHandlers: Handlers<keyof typeof documentEndpoints, Services
           outstanding: sql`b.total - b.credited - b.paid`,
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searchColumns: ['documents.number', 'documents.customer_name', sql`documents.order_id::text`, stockIds],
+        searchColumns: [
+          'documents.number',
+          'documents.customer_name',
+          sql`documents.order_id::text`,
+          stockIds,
+        ],
       },
       (rows) => rows.map(presentSummary),
     ),

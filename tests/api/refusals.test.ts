@@ -20,6 +20,7 @@ import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusal
 import { listRunningRefusals } from './refusals/running-refusals.ts'
 import { listSearchRefusals } from './refusals/search-refusals.ts'
 import { listSecondFactorRefusals } from './refusals/second-factor-refusals.ts'
+import { listSellerRefusals } from './refusals/seller-refusals.ts'
 import { listSessionRefusals } from './refusals/session-refusals.ts'
 import { listShareRefusals } from './refusals/share-refusals.ts'
 import { listSignInProviderRefusals } from './refusals/sign-in-provider-refusals.ts'
@@ -53,6 +54,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listHoldRefusals,
   listMemoRefusals,
   listShareRefusals,
+  listSellerRefusals,
   listSessionRefusals,
   listSearchRefusals,
 ]

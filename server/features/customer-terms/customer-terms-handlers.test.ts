@@ -79,8 +79,8 @@ describe('the terms of a customer', () => {
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow()
     expect(entry).toMatchObject({
-      act: 'change terms',
-      subject: `terms of user ${id}, ${email}`,
+      act: 'change user terms',
+      subject: `user ${id}, ${email}`,
       before: null,
       after: { ...agreed, taxRuleId },
     })

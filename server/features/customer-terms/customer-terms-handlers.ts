@@ -38,10 +38,9 @@ export const customerTermsHandlers: Handlers<keyof typeof customerTermsEndpoints
     refuseIfStale(headers, before?.version ?? 0, () => present(before))
     refuseImpossible(body, taxRules)
     const saved = await saveTerms(tx, user.id, toColumns(body))
-    const subject = `terms of ${describeUser(user)}`
     await audit({
-      act: 'change terms',
-      subject,
+      act: 'change user terms',
+      subject: describeUser(user),
       before: before ? presentAgreed(before) : null,
       after: presentAgreed(saved),
     })

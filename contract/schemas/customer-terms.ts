@@ -11,7 +11,11 @@ const OverLimit = z.enum(OVER_LIMIT_RULES)
 /** A code of the list of electronic address schemes (EAS): 0208, 9925, EM. */
 const ElectronicScheme = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^(\d{4}|A[NQSU]|EM)$/, 'Enter a code of the EAS list, such as 0208'))
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^(\d{4}|A[NQSU]|EM)$/, 'Enter a code of the EAS list, such as 0208'),
+  )
 
 /** What a customer owes and has taken, in dollars. Source: requirements 33.2. */
 export const Exposure = z.object({ total: Money, invoices: Money, orders: Money, memos: Money })

@@ -14,8 +14,18 @@ describe('an order on credit', () => {
       { ...sale, exposureCents: 1_000_001 },
       'warned',
     ],
-    ['of nothing, at a limit of nothing', { ...terms, limitCents: 0 }, { ...sale, exposureCents: 0 }, 'allowed'],
-    ['of a cent, at a limit of nothing', { ...terms, limitCents: 0 }, { ...sale, exposureCents: 1 }, 'over-limit'],
+    [
+      'of nothing, at a limit of nothing',
+      { ...terms, limitCents: 0 },
+      { ...sale, exposureCents: 0 },
+      'allowed',
+    ],
+    [
+      'of a cent, at a limit of nothing',
+      { ...terms, limitCents: 0 },
+      { ...sale, exposureCents: 1 },
+      'over-limit',
+    ],
     ['without a limit', { ...terms, limitCents: null }, { ...sale, exposureCents: 9e15 }, 'allowed'],
     [
       'that leaves the exposure as it is',

@@ -16,7 +16,15 @@ test('an address is written as on a label, with the contact apart', () => {
 })
 
 test('missing parts of an address leave no blank line', () => {
-  const partial = { ...full, company: null, firstName: null, city: ' ', postcode: null, phone: null, email: '' }
+  const partial = {
+    ...full,
+    company: null,
+    firstName: null,
+    city: ' ',
+    postcode: null,
+    phone: null,
+    email: '',
+  }
   expect(listAddressLines(partial)).toEqual(['Ångström', 'Strøget 1', 'Denmark'])
   expect(listContactLines(partial)).toEqual([])
 })

@@ -17,7 +17,13 @@ export type DeliveryAddress = {
  */
 export function listAddressLines(delivery: DeliveryAddress): string[] {
   const { company, firstName, lastName, address, country } = delivery
-  return listTexts([company, listTexts([firstName, lastName]).join(' '), address, formatTown(delivery), country])
+  return listTexts([
+    company,
+    listTexts([firstName, lastName]).join(' '),
+    address,
+    formatTown(delivery),
+    country,
+  ])
 }
 
 /** Returns the postcode before the city: “2018 Antwerpen”. Either may be missing. */

@@ -35,7 +35,9 @@ test('40 orders at the same time by 20 customers at their limit, in two processe
   for (const [at, buyer] of buyers.entries()) {
     const { token } = admin
     const body = { creditLimit: (2 * price) / 100, overLimit: 'refuse' }
-    expect((await first.call('changeCustomerTerms', { token, params: { id: buyer.id }, body })).status).toBe(200)
+    expect((await first.call('changeCustomerTerms', { token, params: { id: buyer.id }, body })).status).toBe(
+      200,
+    )
     expect((await orderFor(first, buyer, at)).status).toBe(201)
     const itemId = stones[customers + at]!.id
     expect((await second.call('addDiamondToCart', { token: buyer.token, body: { itemId } })).status).toBe(201)

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
-import { copyLine, openOrderClient, orderStone, type OrderClient } from '#tests/support/shops/open-order-client.ts'
+import {
+  copyLine,
+  openOrderClient,
+  orderStone,
+  type OrderClient,
+} from '#tests/support/shops/open-order-client.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { setTerms } from '#tests/support/shops/set-terms.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -70,10 +75,14 @@ describe('a buyer at their credit limit', () => {
     const { status, body } = await orderCart()
     expect(status).toBe(201)
     const mails = await desk.shop.db.selectFrom('outbox_mails').selectAll().orderBy('id').execute()
-    const about = mails.filter(({ subject }) => subject.includes(`order ${body.id}`) || subject.includes(`Order ${body.id}`))
+    const about = mails.filter(
+      ({ subject }) => subject.includes(`order ${body.id}`) || subject.includes(`Order ${body.id}`),
+    )
     const warning = 'Above the customer’s credit limit: exposure $5,000.00, limit $1.00.'
     for (const mail of about) expect(mail.body_text.includes(warning)).toBe(mail.recipient !== customer.email)
-    expect(new Set(about.map(({ recipient }) => recipient === customer.email))).toEqual(new Set([true, false]))
+    expect(new Set(about.map(({ recipient }) => recipient === customer.email))).toEqual(
+      new Set([true, false]),
+    )
   })
 
   test('who is stopped orders nothing, whatever their limit is', async () => {
@@ -195,6 +204,9 @@ describe('a memo to a customer at their limit', () => {
     await agree({ creditLimit: 1, overLimit: 'refuse', countsMemos: false })
     expect(await refuseMemo(() => memos.run('keepMemoLines', memo.id))).toBe(excess('$5,000.00', '$1.00'))
     expect((await memos.run('keepMemoLines', memo.id, { overLimit: true })).status).toBe(200)
-    expect(await readLastAudit()).toMatchObject({ act: 'keep memo', after: { overLimit: { limitCents: 100 } } })
+    expect(await readLastAudit()).toMatchObject({
+      act: 'keep memo',
+      after: { overLimit: { limitCents: 100 } },
+    })
   })
 })

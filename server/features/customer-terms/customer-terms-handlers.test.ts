@@ -28,7 +28,13 @@ async function addTaxRule(): Promise<number> {
     .executeTakeFirstOrThrow()
   const { id } = await shop.db
     .insertInto('tax_rules')
-    .values({ seller_id: sellerId, name: 'Export', category: 'G', exemption_text: 'Export', exemption_code: null })
+    .values({
+      seller_id: sellerId,
+      name: 'Export',
+      category: 'G',
+      exemption_text: 'Export',
+      exemption_code: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

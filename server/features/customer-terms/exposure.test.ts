@@ -2,7 +2,12 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addCredit, addInvoice, payInvoice } from '#tests/support/orders/add-invoice.ts'
 import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
-import { copyLine, openOrderClient, orderStone, type OrderClient } from '#tests/support/shops/open-order-client.ts'
+import {
+  copyLine,
+  openOrderClient,
+  orderStone,
+  type OrderClient,
+} from '#tests/support/shops/open-order-client.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
@@ -103,7 +108,9 @@ async function act(kind: string, pick: number): Promise<void> {
   const order = choose(rows.orders)
   if (order && kind === 'status') await desk.changeStatus(order.id, pick % 5)
   if (order && kind === 'edit') await editFirstLine(order.id, pick)
-  const line = choose(rows.lines.filter(({ id }) => !rows.documentLines.some((row) => row.order_item_id === id)))
+  const line = choose(
+    rows.lines.filter(({ id }) => !rows.documentLines.some((row) => row.order_item_id === id)),
+  )
   if (line && kind === 'invoice') {
     const items = [{ id: line.id, totalCents: line.total_price }]
     await addInvoice(db, { userId: customer.id, orderId: line.order_id, items })
@@ -133,11 +140,20 @@ async function editFirstLine(id: number, pick: number): Promise<void> {
 
 async function readRows() {
   const { db } = desk.shop
-  const orders = await db.selectFrom('orders').selectAll().where('user_id', '=', customer.id).orderBy('id').execute()
+  const orders = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', customer.id)
+    .orderBy('id')
+    .execute()
   const lines = await db.selectFrom('order_items').selectAll().orderBy('id').execute()
   const memoRows = await db.selectFrom('memos').select('id').where('user_id', '=', customer.id).execute()
   const memoLines = await db.selectFrom('memo_lines').selectAll().orderBy('id').execute()
-  const balances = await db.selectFrom('invoice_balances').selectAll().where('user_id', '=', customer.id).execute()
+  const balances = await db
+    .selectFrom('invoice_balances')
+    .selectAll()
+    .where('user_id', '=', customer.id)
+    .execute()
   const documents = await db.selectFrom('documents').selectAll().where('user_id', '=', customer.id).execute()
   const documentLines = await db.selectFrom('document_lines').selectAll().execute()
   return {

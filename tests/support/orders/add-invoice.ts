@@ -66,7 +66,14 @@ export async function payInvoice(db: Db, invoiceId: number, cents: number): Prom
     .execute()
 }
 
-const emptyLine = { order_item_id: null, memo_line_id: null, credited_position: null, stock_id: null, quantity: 1, carats: 0 }
+const emptyLine = {
+  order_item_id: null,
+  memo_line_id: null,
+  credited_position: null,
+  stock_id: null,
+  quantity: 1,
+  carats: 0,
+}
 
 type AddedDocument = {
   type: 'invoice' | 'credit-note'

@@ -57,7 +57,13 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
     }),
     send: async ({ email, terms, dueDate, overLimit, ...prices }) => {
       const { id: userId } = await getUserByEmail(email, 'email')
-      const body = { userId, lines: readLinePrices(lines, prices), terms, dueDate, overLimit: overLimit ?? false }
+      const body = {
+        userId,
+        lines: readLinePrices(lines, prices),
+        terms,
+        dueDate,
+        overLimit: overLimit ?? false,
+      }
       const { memoNo } = await sendApiRequest('createMemo', { body })
       clear()
       return `Memo ${memoNo} issued`

@@ -18,7 +18,7 @@ export function CustomerCredit({ userId, showsAvailable = false }: Props) {
   const warning = describeCreditWarning(terms)
   if (warning !== undefined) {
     return (
-      <Alert color="yellow" variant="light" py={8} role="status">
+      <Alert color="yellow" variant="light" py={8} mb="md" role="status">
         {warning}
       </Alert>
     )

@@ -72,7 +72,13 @@ const schema = z.extend(CustomerTermsForm, {
 
 /** Returns the action that changes the terms of a customer. */
 export function editTerms(user: User, terms: CustomerTerms): Action {
-  const { exposure: _exposure, availableCredit: _credit, vatIdWarning: _warning, taxRules: _rules, ...agreed } = terms
+  const {
+    exposure: _exposure,
+    availableCredit: _credit,
+    vatIdWarning: _warning,
+    taxRules: _rules,
+    ...agreed
+  } = terms
   return createFormAction({
     endpoint: 'changeCustomerTerms',
     stale: ['readCustomerTerms', 'listAudit'],

@@ -56,6 +56,7 @@ export const serverFeatureImports: readonly AllowedImport[] = [
     to: 'documents',
     reason: 'The invoice and the packing list of an order are those that were issued.',
   },
+  { from: 'documents', to: 'e-invoices', reason: 'An invoice has an e-invoice beside its PDF.' },
   { from: 'documents', to: 'exports', reason: 'A document is laid out as a PDF in the worker of exports.' },
   { from: 'documents', to: 'order-documents', reason: 'A document has the layout of order documents.' },
   { from: 'documents', to: 'orders', reason: 'An invoice charges the lines of an order.' },

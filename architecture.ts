@@ -59,6 +59,7 @@ export const serverFeatureImports: readonly AllowedImport[] = [
     reason: 'Invoice and packing list of an order are those that were issued, and all have one layout.',
   },
   { from: 'documents', to: 'exports', reason: 'Documents use the PDF library, fonts and worker of exports.' },
+  { from: 'documents', to: 'e-invoices', reason: 'An invoice has an e-invoice beside its PDF.' },
   { from: 'documents', to: 'orders', reason: 'An invoice charges the lines of an order.' },
   { from: 'documents', to: 'memos', reason: 'A memo note states the stones of a memo.' },
   { from: 'documents', to: 'sellers', reason: 'A document states its seller, their taxes and statements.' },

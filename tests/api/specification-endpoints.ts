@@ -243,6 +243,7 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'GET /api/documents': 'issued documents are found again by administrators and their customers',
   'GET /api/documents/{id}': 'the page of an issued document',
   'GET /api/documents/{id}/file': 'an issued document can be downloaded',
+  'GET /api/documents/{id}/e-invoice': 'the law of many countries requires e-invoices',
   'GET /api/alerts': 'a customer sees which stones they wait for',
   'POST /api/alerts': 'a customer wants to know when a stone becomes available',
   'DELETE /api/alerts/{id}': 'a customer no longer waits for a stone',

@@ -5,6 +5,7 @@ import { cartEndpoints, wishlistEndpoints } from './endpoints/cart.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
 import { referenceDataEndpoints } from './endpoints/reference-data.ts'
 import { diamondEndpoints } from './endpoints/diamonds.ts'
+import { documentEndpoints } from './endpoints/documents.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
 import { homeEndpoints } from './endpoints/home.ts'
@@ -21,6 +22,7 @@ import { partnerEndpoints } from './endpoints/partners.ts'
 import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { secondFactorEndpoints } from './endpoints/second-factor.ts'
+import { sellerEndpoints } from './endpoints/sellers.ts'
 import { sessionEndpoints } from './endpoints/sessions.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
@@ -51,6 +53,8 @@ export const contract = {
   ...reservedDiamondEndpoints,
   ...meleeEndpoints,
   ...orderEndpoints,
+  ...documentEndpoints,
+  ...sellerEndpoints,
   ...dashboardEndpoints,
   ...adminSearchEndpoints,
   ...cartEndpoints,

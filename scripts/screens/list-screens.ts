@@ -102,6 +102,9 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'import-logs': '/admin/import-logs',
       jobs: '/admin/jobs',
       site: '/admin/site',
+      seller: '/admin/seller',
+      'tax-rules': '/admin/tax-rules',
+      statements: '/admin/statements',
     }),
     {
       name: 'viewing',

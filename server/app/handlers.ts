@@ -12,6 +12,7 @@ import { contactHandlers } from '#server/features/contact/contact-handlers.ts'
 import { diamondHandlers } from '#server/stock/diamonds/diamond-handlers.ts'
 import { reservedDiamondHandlers } from '#server/stock/diamonds/reserved-handlers.ts'
 import { listingHandlers } from '#server/stock/diamonds/listing-handlers.ts'
+import { documentHandlers } from '#server/features/documents/document-handlers.ts'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { eventHandlers } from '#server/features/events/event-handlers.ts'
 import { exportHandlers } from '#server/features/exports/export-handlers.ts'
@@ -41,6 +42,10 @@ import { ownFactorHandlers } from '#server/identity/second-factor/own-factor-han
 import { partnerHandlers } from '#server/features/partners/partner-handlers.ts'
 import { referenceDataHandlers } from '#server/stock/reference/reference-data-handlers.ts'
 import { savedSearchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
+import { sellerHandlers } from '#server/features/sellers/seller-handlers.ts'
+import { statementHandlers } from '#server/features/sellers/statement-handlers.ts'
+import { taxRuleHandlers } from '#server/features/sellers/tax-rule-handlers.ts'
+import { sellerPreviewHandlers } from '#server/features/documents/preview-seller-document.ts'
 import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
 import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
@@ -70,6 +75,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...referenceDataHandlers,
   ...diamondHandlers,
   ...docsHandlers,
+  ...documentHandlers,
   ...eventHandlers,
   ...exportHandlers,
   ...healthHandlers,
@@ -91,6 +97,10 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...outboxHandlers,
   ...partnerHandlers,
   ...savedSearchHandlers,
+  ...sellerHandlers,
+  ...sellerPreviewHandlers,
+  ...taxRuleHandlers,
+  ...statementHandlers,
   ...sessionHandlers,
   ...shareHandlers,
   ...smallListHandlers,

@@ -8,6 +8,7 @@ import { listContactRefusals } from './refusals/contact-refusals.ts'
 import { listCustomerRefusals } from './refusals/customer-refusals.ts'
 import { listCustomerTermsRefusals } from './refusals/customer-terms-refusals.ts'
 import { listDiamondRefusals } from './refusals/diamond-refusals.ts'
+import { listDocumentRefusals } from './refusals/document-refusals.ts'
 import { listEmailRefusals } from './refusals/email-refusals.ts'
 import { listHoldRefusals } from './refusals/hold-refusals.ts'
 import { listListingRefusals } from './refusals/listing-refusals.ts'
@@ -20,6 +21,7 @@ import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusal
 import { listRunningRefusals } from './refusals/running-refusals.ts'
 import { listSearchRefusals } from './refusals/search-refusals.ts'
 import { listSecondFactorRefusals } from './refusals/second-factor-refusals.ts'
+import { listSellerRefusals } from './refusals/seller-refusals.ts'
 import { listSessionRefusals } from './refusals/session-refusals.ts'
 import { listShareRefusals } from './refusals/share-refusals.ts'
 import { listSignInProviderRefusals } from './refusals/sign-in-provider-refusals.ts'
@@ -40,6 +42,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listListingRefusals,
   listMeleeRefusals,
   listOrderRefusals,
+  listDocumentRefusals,
   listCartRefusals,
   listWishlistRefusals,
   listAvailabilityAlertRefusals,
@@ -53,6 +56,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listHoldRefusals,
   listMemoRefusals,
   listShareRefusals,
+  listSellerRefusals,
   listSessionRefusals,
   listSearchRefusals,
 ]

@@ -4,11 +4,13 @@ import {
   getTransitionEffect,
   isOpenOrder,
   mayTransition,
+  ORDER_STATUS,
   type OrderStatus,
 } from '#domain/order/status.ts'
 import { refuseStock } from '#contract/refusal.ts'
 import { requireCredit, type CreditNotice } from '#server/features/customer-terms/require-credit.ts'
 import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
+import { refuseUncredited } from '#server/features/documents/refuse-invoiced.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { lockStock, listUnavailableProducts, transitionStock } from './transition-stock.ts'
@@ -24,9 +26,9 @@ type StatusChange = {
 
 /**
  * Changes the status of an order and of its stock; returns undefined if nothing changed. Cancelling releases what
- * the order still has. Completing takes it off sale. Reopening a cancelled or completed order requires
- * that everything is available again, and that the buyer's terms allow it. The caller has locked the order. Source:
- * requirements 16.5, 33.3.
+ * the order still has, and is refused while an invoice is not credited. Completing takes it off sale. Reopening a
+ * cancelled or completed order requires that everything is available again, and that the buyer's terms allow it. The
+ * caller has locked the order. Source: requirements 16.5, 33.3.
  */
 export async function changeOrderStatus(
   tx: Tx,
@@ -35,6 +37,7 @@ export async function changeOrderStatus(
 ): Promise<{ credit: CreditNotice | null } | undefined> {
   const from = toOrderStatus(order.status)
   if (from === to) return undefined
+  if (to === ORDER_STATUS.cancelled) await refuseUncredited(tx, order.id)
   const transition = getTransitionEffect(from, to)
   const stock = await lockStock(tx, order)
   const { now, terms } = await lockTerms(tx, order.user_id)

@@ -18,6 +18,7 @@ import { requireCurrentCustomer } from '#server/identity/viewer/policy-version.t
 import { requireCredit, type CreditNotice } from '#server/features/customer-terms/require-credit.ts'
 import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
 import { toLetterIds } from '#server/features/cart/cart-store.ts'
+import { refuseInvoicedLines } from '#server/features/documents/refuse-invoiced.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
 import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -77,6 +78,8 @@ export async function editOrder({
     refuseRequest('items', 'Only an open order can be edited. Change its status to Processing first')
   }
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
+  const touched = [...plan.changed.map(({ before }) => before), ...plan.removed].map(({ id }) => id)
+  await refuseInvoicedLines(tx, order, touched)
   const reason = edited.reason || null
   if (reason === null && setsPrice(plan, requestedLines)) refuseNoReason()
   await saveEdit(tx, order, plan, offers)

@@ -78,6 +78,9 @@ export const adminPages: readonly AdminPageGroup[] = [
     title: 'Settings',
     pages: [
       { path: '/admin/site', title: 'Site settings', keywords: 'maintenance contact about us support' },
+      { path: '/admin/seller', title: 'Seller', keywords: 'company vat bank iban invoice numbers logo' },
+      { path: '/admin/tax-rules', title: 'Tax rules', keywords: 'vat rates exemptions' },
+      { path: '/admin/statements', title: 'Statements', keywords: 'origin warranties disclosure' },
       { path: '/admin/site-vendors', title: 'Vendors on our storefront', keywords: 'site vendors' },
       {
         path: '/admin/mails',

@@ -33,6 +33,10 @@ create table payments (
   reversed_by bigint,
   reversal_reason text,
   version bigint not null default 1,
+  -- A request that is sent twice records one payment.
+  idempotency_key text,
+  request_hash text,
+  unique (recorded_by, idempotency_key),
   check ((reversed_at is null) = (reversal_reason is null)),
   check (reversed_at is null or allocated = 0)
 );

@@ -151,6 +151,8 @@ export type PaymentsTable = {
   reversed_by: number | null
   reversal_reason: string | null
   version: Generated<number>
+  idempotency_key: string | null
+  request_hash: string | null
 }
 
 export type PaymentAllocationsTable = {

@@ -107,7 +107,12 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const id = await writeMemo({ tx, services, viewer, form: body })
     const memo = await replyWithMemo(tx, id, setHeader)
     await audit({ act: 'write memo', subject: describe(memo), after: memo })
-    await issueNoteIfPossible(tx, services, (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND'), viewer.user.id)
+    await issueNoteIfPossible(
+      tx,
+      services,
+      (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND'),
+      viewer.user.id,
+    )
     await emailCustomer(tx, services, id, (customerMemo, domain, settings) =>
       writeMemoSent(customerMemo, domain, settings),
     )

@@ -81,7 +81,13 @@ describe('a seller', () => {
       version: 1,
     })
     const changed = await change(body.id, { ...merchant, street: null, terms: null, paymentDays: 0 })
-    expect(changed.body).toMatchObject({ street: null, terms: null, paymentDays: 0, missing: ['street'], version: 2 })
+    expect(changed.body).toMatchObject({
+      street: null,
+      terms: null,
+      paymentDays: 0,
+      missing: ['street'],
+      version: 2,
+    })
     const list = await shop.call('listSellers', { token: admin.token, query: { q: 'tavernier', page: 0 } })
     expect(list.body).toMatchObject({ total: 1, items: [{ id: body.id, version: 2 }] })
   })
@@ -151,7 +157,9 @@ describe('a seller', () => {
     expect((await asOwner()).body).toMatchObject({ userId: customer.id, owner: 'Ada’s Diamonds' })
     expect(await readRefusal(asOwner, readSellers)).toContain('userId: This storefront has a seller already')
     await create()
-    expect(await readRefusal(() => create(), readSellers)).toContain('userId: The merchant is a seller already')
+    expect(await readRefusal(() => create(), readSellers)).toContain(
+      'userId: The merchant is a seller already',
+    )
   })
 
   test('is deleted with its tax rules, and not once it has issued a document', async () => {
@@ -188,22 +196,42 @@ describe('a refused change leaves the sellers unchanged', () => {
   test.each([
     ['no name', { legalName: null }, 'legalName: '],
     ['an unknown country', { countryCode: 'XX' }, 'countryCode: Choose a country'],
-    ['a wrong IBAN', { bankAccounts: [{ ...account, iban: 'BE68539007547035' }] }, 'bankAccounts.0.iban: This IBAN'],
+    [
+      'a wrong IBAN',
+      { bankAccounts: [{ ...account, iban: 'BE68539007547035' }] },
+      'bankAccounts.0.iban: This IBAN',
+    ],
     [
       'a wrong BIC in the second account',
       { bankAccounts: [{ accountNo: '1' }, { accountNo: '2', bic: 'KRED' }] },
       'bankAccounts.1.bic: This BIC',
     ],
-    ['an account without a number', { bankAccounts: [account] }, 'bankAccounts.0.iban: Enter an IBAN or an account'],
-    ['a pattern without a year', { numberPatterns: { memo: 'M-{number}' } }, 'numberPatterns.memo: The pattern must'],
+    [
+      'an account without a number',
+      { bankAccounts: [account] },
+      'bankAccounts.0.iban: Enter an IBAN or an account',
+    ],
+    [
+      'a pattern without a year',
+      { numberPatterns: { memo: 'M-{number}' } },
+      'numberPatterns.memo: The pattern must',
+    ],
     [
       'one pattern for two types',
       { numberPatterns: { invoice: 'D{year}-{number}', 'credit-note': 'D{year}-{number}' } },
       'numberPatterns.credit-note: Invoices have the same numbers',
     ],
-    ['an e-invoice address without scheme', { electronicAddress: '0428759497' }, 'electronicScheme: Enter the scheme'],
+    [
+      'an e-invoice address without scheme',
+      { electronicAddress: '0428759497' },
+      'electronicScheme: Enter the scheme',
+    ],
     ['a scheme without address', { electronicScheme: '0208' }, 'electronicAddress: Enter the address'],
-    ['a scheme that is none', { electronicAddress: '1', electronicScheme: 'x' }, 'electronicScheme: Enter the scheme'],
+    [
+      'a scheme that is none',
+      { electronicAddress: '1', electronicScheme: 'x' },
+      'electronicScheme: Enter the scheme',
+    ],
     ['more payment days than a year', { paymentDays: 366 }, 'paymentDays: '],
   ])('%s', async (_name, fields, reason) => {
     const refused = await readRefusal(() => create({ ...merchant, ...fields }), readSellers)

@@ -24,20 +24,57 @@ const manyLines = (count: number) => Array.from({ length: count }, (_, index) =>
 
 /** What every document of the sample states, whatever its type. */
 const commonFacts = [
-  ...['Tavernier', 'Tavernier Diamonds BV', 'Hoveniersstraat 2', 'Box 115', '2018 Antwerp', 'Belgium'],
-  ...['VAT no. BE0403170701', 'Tax no. 0403.170.701', 'Reg. no. RPR Antwerpen 0403170701'],
-  ...['+32 3 123 45 67', 'accounts@tavernier.example', 'E-invoices to 0208:0403170701'],
-  ...['Meridian Jewels GmbH', 'Ada Tester', 'Goethestraße 11', '60313 Frankfurt am Main', 'Germany'],
-  ...['VAT no. DE136695976', 'Tax no. 045 123 45678', 'ada@meridian.example'],
+  'Tavernier',
+  'Tavernier Diamonds BV',
+  'Hoveniersstraat 2',
+  'Box 115',
+  '2018 Antwerp',
+  'Belgium',
+  'VAT no. BE0403170701',
+  'Tax no. 0403.170.701',
+  'Reg. no. RPR Antwerpen 0403170701',
+  '+32 3 123 45 67',
+  'accounts@tavernier.example',
+  'E-invoices to 0208:0403170701',
+  'Meridian Jewels GmbH',
+  'Ada Tester',
+  'Goethestraße 11',
+  '60313 Frankfurt am Main',
+  'Germany',
+  'VAT no. DE136695976',
+  'Tax no. 045 123 45678',
+  'ada@meridian.example',
   'E-invoices to 9930:DE136695976',
-  ...['Malca-Amit Germany', 'Grace Keeper', 'Frachtstraße 9', '65451 Kelsterbach', '+49 69 555 01 02'],
-  ...['vault@malca.example', '28 November 2026', '28 December 2026', 'Order no. 4711'],
-  ...['Ordered 20 November 2026', 'Your order no. PO-88/2026', 'Memo no. M-00012'],
-  ...['T-10001', 'Round 1.01 ct D VS1', 'GIA 2141438001', 'Botswana', 'Your ref. BAG-77', '1.01'],
-  ...['$6,500.00', '$6,565.00', 'VAT 21% on $6,565.00', '$1,378.65', '$7,943.65'],
-  ...['conflict free and confirms adherence to the WDC SoW Guidelines.', 'Regulation (EU) No 833/2014.'],
-  ...['30 days net.', 'The goods remain our property until they are paid in full.'],
-  ...['Antwerp courts have jurisdiction.', 'Please deliver before noon.', 'Page 1 of'],
+  'Malca-Amit Germany',
+  'Grace Keeper',
+  'Frachtstraße 9',
+  '65451 Kelsterbach',
+  '+49 69 555 01 02',
+  'vault@malca.example',
+  '28 November 2026',
+  '28 December 2026',
+  'Order no. 4711',
+  'Ordered 20 November 2026',
+  'Your order no. PO-88/2026',
+  'Memo no. M-00012',
+  'T-10001',
+  'Round 1.01 ct D VS1',
+  'GIA 2141438001',
+  'Botswana',
+  'Your ref. BAG-77',
+  '1.01',
+  '$6,500.00',
+  '$6,565.00',
+  'VAT 21% on $6,565.00',
+  '$1,378.65',
+  '$7,943.65',
+  'conflict free and confirms adherence to the WDC SoW Guidelines.',
+  'Regulation (EU) No 833/2014.',
+  '30 days net.',
+  'The goods remain our property until they are paid in full.',
+  'Antwerp courts have jurisdiction.',
+  'Please deliver before noon.',
+  'Page 1 of',
 ]
 
 const accounts = ['KBC Bank', 'BE68 5390 0754 7034', 'KREDBEBB', 'State Bank of India', '000123456789']
@@ -139,8 +176,9 @@ describe('the PDF of an issued document', () => {
     texts.forEach((text, index) => {
       expect(text).toContain(`Page ${index + 1} of ${texts.length}`)
       expect(text).toContain('INV-2026-00042')
-      if (text.includes('T-1')) expect(text).toContain('Stock no. Description Certificate')
     })
+    const withLines = texts.filter((text) => text.includes('T-1'))
+    expect(withLines.every((text) => text.includes('Stock no. Description Certificate'))).toBe(true)
     expect(texts.join(' ')).toContain('Net total 400 404.00 $2,626,000.00')
   })
 

@@ -31,6 +31,8 @@ export type AllowedImport = { from: string; to: string; reason: string }
 /** Between the folders of `server/features/` only these imports are allowed. */
 export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'availability-alerts', to: 'cart', reason: 'An alert waits until its customer can order a stone.' },
+  { from: 'orders', to: 'customer-terms', reason: 'An order is checked against the terms of its buyer.' },
+  { from: 'memos', to: 'customer-terms', reason: 'A memo is checked against the terms of its customer.' },
   { from: 'orders', to: 'cart', reason: 'An order is made from cart items.' },
   { from: 'holds', to: 'cart', reason: 'A hold request takes the stones that a customer could order.' },
   { from: 'holds', to: 'orders', reason: 'A hold shows the prices that its customer pays for an order.' },

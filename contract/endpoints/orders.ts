@@ -9,6 +9,7 @@ import {
   SendsEmail,
 } from '#contract/schemas/amounts.ts'
 import { Id, IdInPath, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { OverLimitConfirmed } from '#contract/schemas/customer-terms.ts'
 import { ListFormat } from '#contract/schemas/exports.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
 
@@ -168,7 +169,7 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Change the status of an order; emails the customer unless `sendEmail` is false',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ newStatus: OrderStatus, sendEmail: SendsEmail }),
+    body: z.object({ newStatus: OrderStatus, sendEmail: SendsEmail, overLimit: OverLimitConfirmed }),
     reply: Order,
     writes: true,
     refuses: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND'],

@@ -3,6 +3,7 @@ import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
 import { MAX_AGREED_PRICE, MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
 import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
 import { Carats, Id, isOnOneLine, maybe, Money } from './basics.ts'
+import { OverLimitConfirmed } from './customer-terms.ts'
 import { Remark } from './holds.ts'
 import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
 
@@ -121,6 +122,7 @@ export const NewOrder = z.object({
   status: maybe(OrderStatus),
   /** The address of the customer that the order is delivered to. */
   addressId: maybe(Id),
+  overLimit: OverLimitConfirmed,
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
@@ -163,5 +165,6 @@ export const EditedOrder = z.object({
   reason: PriceReason,
   sendEmail: SendsEmail,
   status: maybe(OrderStatus),
+  overLimit: OverLimitConfirmed,
 })
 export type EditedOrder = z.infer<typeof EditedOrder>

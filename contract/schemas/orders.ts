@@ -53,6 +53,7 @@ export const DeliveryAddress = z.object({
   lastName: z.nullable(z.string()),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
   country: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),

@@ -41,6 +41,7 @@ test(
       'First name': 'Ann',
       'Last name': 'Smith',
       Address: 'Pelikaanstraat 62',
+      'Postcode (optional)': '2018',
       City: 'Antwerp',
     })
     await selectInForm(page, { Country: 'Belgium' }, dialog)
@@ -65,7 +66,7 @@ test(
       expect(text).toContain('GIA 2141438171 | 1 | 1.00 | $5,000.00 | $5,000.00')
       expect(text).toContain(`${two.stockId}: `)
       expect(text).toContain('| $8,000.00')
-      expect(text).toContain('The Goldsmith\nAnn Smith\nPelikaanstraat 62\nAntwerp\nBelgium')
+      expect(text).toContain('The Goldsmith\nAnn Smith\nPelikaanstraat 62\n2018 Antwerp\nBelgium')
       expect(text).toContain('Notes: Our order 4711')
     }
     expect(forMerchant.replyTo?.[0]?.address).toBe(customer.email)

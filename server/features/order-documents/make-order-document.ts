@@ -1,5 +1,6 @@
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import {
+  formatTown,
   listAddressLines as listDeliveryLines,
   listContactLines,
   type DeliveryAddress,
@@ -140,7 +141,7 @@ export function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined):
 export function listAddressLines(address: AddressRecord | undefined): (string | null | undefined)[] {
   if (!address) return []
   const country = address.countryId === null ? null : countries.find(address.countryId)?.name
-  return [address.address, address.city, country]
+  return [address.address, formatTown(address), country]
 }
 
 export function removeBlankLines(lines: readonly (string | null | undefined)[]): string[] {

@@ -7,6 +7,7 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { auditCredit } from '#server/features/customer-terms/require-credit.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { writeOrderChanged, writeOrderDeleted, writeOrderStatus } from './order-emails.ts'
 import { changeOrderStatus } from './change-order-status.ts'
@@ -69,14 +70,14 @@ export const adminOrderHandlers: Handlers<
     const idempotencyKey = own && { ...own, key: `administrator ${viewer.user.id}: ${own.key}` }
     const before = await findOrderByKey(tx, body.userId, idempotencyKey)
     if (before !== undefined) return replyWithOrder(await getOrder(tx, before), setHeader)
-    const id = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
-    const placed = await getOrder(tx, id)
-    const after = { ...summarize(placed), ...(body.reason ? { reason: body.reason } : {}) }
-    await audit({ act: 'create order', subject: `order ${id}`, after })
-    await emailConfirmation(tx, services, placed)
-    await changeStatusAndNotify(context, placed, body.status)
+    const { order, credit } = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
+    const reason = body.reason ? { reason: body.reason } : {}
+    const after = { ...summarize(order), ...reason, ...auditCredit(credit) }
+    await audit({ act: 'create order', subject: `order ${order.id}`, after })
+    await emailConfirmation(tx, services, order, credit)
+    await changeStatusAndNotify(context, order, { to: body.status })
     afterCommit(() => services.mailer.wake())
-    return replyWithOrder(await getOrder(tx, id), setHeader)
+    return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
 
   quoteOrderFor: async ({ services, db, viewer, body }) => ({
@@ -86,10 +87,10 @@ export const adminOrderHandlers: Handlers<
   editOrder: async ({ services, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
     const context = { tx, services, viewer, audit }
     const order = await lockCurrentOrder(tx, params.id, headers)
-    const note = await editOrder({ tx, services, viewer, order, edited: body })
+    const edit = await editOrder({ tx, services, viewer, order, edited: body })
     const isEmailed = body.sendEmail ?? true
     const after = await getOrder(tx, order.id)
-    if (note !== undefined) {
+    if (edit !== undefined) {
       await audit({
         act: 'edit order',
         subject: `order ${order.id}`,
@@ -98,19 +99,21 @@ export const adminOrderHandlers: Handlers<
           ...summarize(after),
           ...(body.reason ? { reason: body.reason } : {}),
           ...(isEmailed ? {} : { emailed: false }),
+          ...auditCredit(edit.credit),
         },
       })
     }
-    if (note !== undefined && isEmailed) {
+    if (edit !== undefined && isEmailed) {
       await emailBuyer(
         tx,
         services,
         after,
-        (shown, settings, domain) => writeOrderChanged(shown, note, settings, domain),
+        (shown, settings, domain) => writeOrderChanged(shown, edit.note, settings, domain),
         'changed',
       )
     }
-    await changeStatusAndNotify(context, after, body.status, isEmailed)
+    const isOverLimitConfirmed = body.overLimit ?? false
+    await changeStatusAndNotify(context, after, { to: body.status, isEmailed, isOverLimitConfirmed })
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
@@ -145,7 +148,11 @@ export const adminOrderHandlers: Handlers<
   }) => {
     const order = await lockCurrentOrder(tx, params.id, headers)
     const context = { tx, services, viewer, audit }
-    await changeStatusAndNotify(context, order, body.newStatus, body.sendEmail ?? true)
+    await changeStatusAndNotify(context, order, {
+      to: body.newStatus,
+      isEmailed: body.sendEmail ?? true,
+      isOverLimitConfirmed: body.overLimit ?? false,
+    })
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
@@ -167,19 +174,26 @@ async function lockCurrentOrder(
   return order
 }
 
+type StatusRequest = {
+  to: OrderStatus | null | undefined
+  isEmailed?: boolean
+  isOverLimitConfirmed?: boolean
+}
+
 /** Changes the status of an order if a new one is given, writes the audit log and may email the buyer. */
 async function changeStatusAndNotify(
   { tx, services, viewer, audit }: WriteContext,
   order: WholeOrder,
-  to: OrderStatus | null | undefined,
-  isEmailed = true,
+  { to, isEmailed = true, isOverLimitConfirmed = false }: StatusRequest,
 ): Promise<void> {
-  if (to == null || !(await changeOrderStatus(tx, order, to, viewer.user))) return
+  if (to == null) return
+  const change = await changeOrderStatus(tx, order, { to, by: viewer.user, isOverLimitConfirmed })
+  if (change === undefined) return
   await audit({
     act: 'change order status',
     subject: `order ${order.id}`,
     before: { status: order.status },
-    after: { status: to, ...(isEmailed ? {} : { emailed: false }) },
+    after: { status: to, ...(isEmailed ? {} : { emailed: false }), ...auditCredit(change.credit) },
   })
   if (!isEmailed) return
   await emailBuyer(tx, services, await getOrder(tx, order.id), writeOrderStatus, 'status')

@@ -109,7 +109,7 @@ describe('emails', () => {
   })
 
   test('both emails about an order name the delivery address, or say that it is to be agreed', () => {
-    const lines = 'Nord Ædelsten\nZoë Ångström\nStrøget 1\nKøbenhavn\nDenmark\n+45 12 34 56 78'
+    const lines = 'Nord Ædelsten\nZoë Ångström\nStrøget 1\n1160 København\nDenmark\n+45 12 34 56 78'
     for (const write of [writeOrderPlaced, writeOrderReceived]) {
       expect(write({ ...makeOrder(), deliveryAddress }, settings).text).toContain(
         `Delivery address:\n${lines}\n`,

@@ -48,8 +48,12 @@ export function writeOrderPlaced(
   })
 }
 
-/** Writes the email that tells the merchant about a new order. */
-export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings): Email {
+/** Writes the email that tells the merchant about a new order, with a warning about the buyer's credit. */
+export function writeOrderReceived(
+  order: OrderInEmail,
+  settings: EmailSettings,
+  creditWarning?: string,
+): Email {
   const { buyer, history } = order
   const by = history[0]?.by
   const enteredBy = by == null || by === buyer?.email ? '' : ` Entered by ${by}.`
@@ -58,6 +62,7 @@ export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings)
     subject: `New order ${order.id} from ${buyer?.company ?? buyer?.name ?? ''}`,
     sections: [
       paragraph(`Ordered by ${formatBuyer(order)}.${enteredBy}`),
+      ...(creditWarning === undefined ? [] : [paragraph(`${creditWarning}.`)]),
       ...describeRequest(order, 'To be agreed with the customer'),
       listOrderItems(order),
       { kind: 'button', label: 'View order', url: makeLink(settings, null, `/admin/orders/${order.id}`) },

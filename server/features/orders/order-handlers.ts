@@ -30,8 +30,8 @@ export const orderHandlers: Handlers<
       priceToken: headers['if-match'],
       idempotencyKey,
     }
-    const order = await createOrder({ tx, services, viewer, ...options })
-    await emailConfirmation(tx, services, order)
+    const { order, credit } = await createOrder({ tx, services, viewer, ...options })
+    await emailConfirmation(tx, services, order, credit)
     afterCommit(() => services.mailer.wake())
     return presentOrder(order, policy)
   },

@@ -90,6 +90,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   deleteAddress: own('addresses'),
   changeOwnSubscriptions: () => ({ body: { channelIds: [] } }),
   createOrder: () => ({ body: {} }),
+  readOwnTerms: () => ({}),
   readOrder: own('orders'),
   exportOwnOrders: () => ({ query: { format: 'csv' } }),
   exportOrder: async (viewer, scene) => ({

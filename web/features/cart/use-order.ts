@@ -12,7 +12,7 @@ import { assignRefusal, type OrderRefusal } from './order-refusal.ts'
 /** Path of an order page, without the order id. Source: requirements 5.3. */
 const orderBasePath = '/account/orders/'
 
-const staleEndpoints = ['readCart', 'readWishlist', 'listOwnOrders', 'searchDiamonds']
+const staleEndpoints = ['readCart', 'readWishlist', 'listOwnOrders', 'readOwnTerms', 'searchDiamonds']
 
 type Options = {
   refetch: () => Promise<readonly CartItem[]>

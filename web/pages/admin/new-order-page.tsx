@@ -24,10 +24,12 @@ import { findAgreedPrice, hasValidPrices } from './order/line-price.ts'
 import { LineTable } from './order/line-table.tsx'
 import { DeliveryField } from './order/delivery-field.tsx'
 import { listRefusals } from './order/list-refusals.ts'
+import { OverLimit } from './order/over-limit.tsx'
 import { MissingReason, PriceReason } from './order/price-reason.tsx'
 import { useCustomer } from './order/use-customer.ts'
 import { useQuotes } from './order/use-quotes.ts'
 import { toWireLines } from './order/wire-lines.ts'
+import { CustomerCredit } from './ui/customer-credit.tsx'
 import { LabGrownWarning } from './ui/lab-grown-warning.tsx'
 import { BackLink } from './ui/back-link.tsx'
 
@@ -38,6 +40,7 @@ export function NewOrderPage() {
   const [addressId, setAddressId] = useState<number | null>(null)
   const [lines, setLines] = useState<DraftLine[]>([])
   const [reason, setReason] = useState('')
+  const [isOverLimit, setIsOverLimit] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
   const customer = useCustomer(email)
@@ -51,7 +54,8 @@ export function NewOrderPage() {
     mutationFn: async () => {
       const { id: userId } = await getUserByEmail(email.trim(), 'Customer')
       const items = toWireLines(lines).map(({ state: _state, ...item }) => item)
-      const body = { userId, items, addressId, ...(isRepriced && { reason }) }
+      const confirmed = isOverLimit ? { overLimit: true } : {}
+      const body = { userId, items, addressId, ...(isRepriced && { reason }), ...confirmed }
       const serializedBody = JSON.stringify(body)
       if (key.current.serializedBody !== serializedBody) key.current = { serializedBody, key: makeKey() }
       return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
@@ -81,10 +85,12 @@ export function NewOrderPage() {
           onChange={(typed) => {
             setEmail(typed)
             setAddressId(null)
+            setIsOverLimit(false)
           }}
           description={formatCustomer(customer)}
         />
         <DeliveryField customer={customer} addressId={addressId} onChange={setAddressId} />
+        {customer && <CustomerCredit key={customer.id} userId={customer.id} showsAvailable />}
       </Stack>
       <div className="add-lines">
         <AddStones onAdd={add} />
@@ -123,6 +129,7 @@ export function NewOrderPage() {
       <form onSubmit={submit} className="order-send">
         {isRepriced && <PriceReason value={reason} onChange={setReason} />}
         <MissingReason isMissing={!hasReason} />
+        <OverLimit error={create.error} isConfirmed={isOverLimit} onChange={setIsOverLimit} />
         <FormFailure text={create.error ? describeError(create.error) : undefined} />
         <SaveBar>
           <Button type="submit" disabled={!isReady} loading={create.isPending}>

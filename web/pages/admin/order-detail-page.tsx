@@ -27,6 +27,7 @@ import type { RowAction } from './actions/action.ts'
 import { useActions } from './actions/use-actions.tsx'
 import { useDeletion } from './actions/use-deletion.ts'
 import { OrderEditor } from './order/order-editor.tsx'
+import { CustomerCredit } from './ui/customer-credit.tsx'
 import { Facts } from './ui/facts.tsx'
 import { ListLink } from './ui/list-link.tsx'
 import { BackLink } from './ui/back-link.tsx'
@@ -82,6 +83,7 @@ function OrderDetail({ order }: { order: Order }) {
       <div aria-live="polite">
         <OrderSteps order={order} />
       </div>
+      {isOpenOrder(order.status) && <CustomerCredit userId={order.userId} />}
       {isEditing ? (
         <OrderEditor order={order} onDone={() => setIsEditing(false)} />
       ) : (

@@ -15,6 +15,11 @@ import { matchVersion } from '#web/shared/api/match-version.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { describeEmail, describeEmailChoice } from '#web/pages/admin/actions/email-note.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
+import {
+  overLimitField,
+  overLimitSchema,
+  overLimitValues,
+} from '#web/pages/admin/actions/over-limit-field.ts'
 import { draftOfItem } from '#web/pages/admin/order/draft-line.ts'
 import { toWireLines } from '#web/pages/admin/order/wire-lines.ts'
 
@@ -34,6 +39,7 @@ export const staleWithOrder: readonly EndpointName[] = [
   'searchDiamonds',
   'listAudit',
   'listOutbox',
+  'readCustomerTerms',
 ]
 
 /** The next status of an open order. Closed orders have none. */
@@ -93,6 +99,7 @@ const emailChoice = () => {
 
 function makeStatusAction(order: Order, to: OrderStatus): Action {
   const { submit, done } = statusTexts[to]
+  const email = emailChoice()
   return createFormAction({
     endpoint: 'changeOrderStatus',
     stale: staleWithOrder,
@@ -104,11 +111,13 @@ function makeStatusAction(order: Order, to: OrderStatus): Action {
     consequences: [...listConsequences(order.status, to), ...listOpenPoints(order, to)],
     isDangerous: to === ORDER_STATUS.cancelled,
     submit,
-    ...emailChoice(),
-    send: ({ sendEmail }) =>
+    fields: [...email.fields, overLimitField],
+    initialValues: { ...email.initialValues, ...overLimitValues },
+    schema: z.extend(email.schema, overLimitSchema),
+    send: ({ sendEmail, overLimit }) =>
       sendApiRequest('changeOrderStatus', {
         params: { id: order.id },
-        body: { newStatus: to, sendEmail },
+        body: { newStatus: to, sendEmail, overLimit: overLimit ?? false },
         headers: matchVersion(order),
       }),
     // The refusal of a stale status transition carries the current order.

@@ -126,6 +126,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'change user background': 'changed the home page image of {o}',
   'change user primary color': 'changed the storefront colour of {o}',
   'change user domain': describeChanges,
+  'change user terms': 'changed the terms of {o}',
   'change user storefront': 'changed the storefront details of {o}',
 
   'create show': 'added {o}',

@@ -107,7 +107,7 @@ function makeData(
     dueDate: string | null
     customerName: string
   },
-  { type = 'invoice', issueDate = '2026-01-10', user, buyerOrderNo = null as never }: NewDocument,
+  { type = 'invoice', issueDate = '2026-01-10', user, buyerOrderNo }: NewDocument,
 ): DocumentData {
   const nowhere = { street: null, city: null, postcode: null, countryCode: 'BE' }
   return {
@@ -141,7 +141,7 @@ function makeData(
     delivery: null,
     orderId: null,
     orderDate: null,
-    buyerOrderNo,
+    buyerOrderNo: buyerOrderNo ?? null,
     memoNo: null,
     invoice: null,
     reason: null,

@@ -5,6 +5,7 @@ import { cartEndpoints, wishlistEndpoints } from './endpoints/cart.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
 import { referenceDataEndpoints } from './endpoints/reference-data.ts'
 import { diamondEndpoints } from './endpoints/diamonds.ts'
+import { documentEndpoints } from './endpoints/documents.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
 import { homeEndpoints } from './endpoints/home.ts'
@@ -51,6 +52,7 @@ export const contract = {
   ...reservedDiamondEndpoints,
   ...meleeEndpoints,
   ...orderEndpoints,
+  ...documentEndpoints,
   ...dashboardEndpoints,
   ...adminSearchEndpoints,
   ...cartEndpoints,

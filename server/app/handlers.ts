@@ -11,6 +11,7 @@ import { contactHandlers } from '#server/features/contact/contact-handlers.ts'
 import { diamondHandlers } from '#server/stock/diamonds/diamond-handlers.ts'
 import { reservedDiamondHandlers } from '#server/stock/diamonds/reserved-handlers.ts'
 import { listingHandlers } from '#server/stock/diamonds/listing-handlers.ts'
+import { documentHandlers } from '#server/features/documents/document-handlers.ts'
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { eventHandlers } from '#server/features/events/event-handlers.ts'
 import { exportHandlers } from '#server/features/exports/export-handlers.ts'
@@ -70,6 +71,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...referenceDataHandlers,
   ...diamondHandlers,
   ...docsHandlers,
+  ...documentHandlers,
   ...eventHandlers,
   ...exportHandlers,
   ...healthHandlers,

@@ -1,5 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ListDocument, ListFileKind } from './list-document.ts'
+import type { DocumentData } from '#domain/document/document-data.ts'
+import { writeDocumentPdf } from '#server/features/documents/write-document-pdf.ts'
 import type { OrderDocument } from '#server/features/order-documents/order-document.ts'
 import { writeOrderDocument } from '#server/features/order-documents/write-order-document.ts'
 import { writeListCsv } from './write-csv.ts'
@@ -10,6 +12,7 @@ import { writeListXlsx } from './write-xlsx.ts'
 export type FileTask =
   | { kind: ListFileKind; document: ListDocument }
   | { kind: 'order-document'; document: OrderDocument }
+  | { kind: 'issued-document'; data: DocumentData }
 
 const listWriters: Readonly<Record<ListFileKind, (document: ListDocument) => Promise<Uint8Array>>> = {
   xlsx: writeListXlsx,
@@ -19,6 +22,7 @@ const listWriters: Readonly<Record<ListFileKind, (document: ListDocument) => Pro
 
 function writeFile(task: FileTask): Promise<Uint8Array> {
   if (task.kind === 'order-document') return writeOrderDocument(task.document)
+  if (task.kind === 'issued-document') return writeDocumentPdf(task.data)
   return listWriters[task.kind](task.document)
 }
 

@@ -8,6 +8,9 @@ import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
+import { readDocumentFile } from '#server/features/documents/document-file.ts'
+import { findNewestDocument } from '#server/features/documents/document-store.ts'
+import { issueNoteIfPossible } from '#server/features/documents/issue-memo-note.ts'
 import { writeDocumentFile } from '#server/features/order-documents/write-document-file.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
@@ -93,6 +96,8 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const { number } = memo
     // A request has no number and so no document.
     if (number === null) return refuse('ITEM_NOT_FOUND')
+    const note = await findNewestDocument(db, 'memo', { memoId: memo.id })
+    if (note) return readDocumentFile(db, services, note, signal)
     const document = await createMemoDocument({ db, services, memo: { ...memo, number } })
     return writeDocumentFile(document, signal)
   },
@@ -102,6 +107,7 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     const id = await writeMemo({ tx, services, viewer, form: body })
     const memo = await replyWithMemo(tx, id, setHeader)
     await audit({ act: 'write memo', subject: describe(memo), after: memo })
+    await issueNoteIfPossible(tx, services, (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND'), viewer.user.id)
     await emailCustomer(tx, services, id, (customerMemo, domain, settings) =>
       writeMemoSent(customerMemo, domain, settings),
     )

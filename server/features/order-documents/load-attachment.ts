@@ -1,4 +1,7 @@
 import { ORDER_STATUS } from '#domain/order/status.ts'
+import { ISSUED_DOCUMENT } from '#server/features/documents/document-emails.ts'
+import { readDocumentFile } from '#server/features/documents/document-file.ts'
+import { findDocument } from '#server/features/documents/document-store.ts'
 import { ORDER_CONFIRMATION } from '#server/features/orders/confirm-order.ts'
 import { loadOrders } from '#server/features/orders/order-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -11,6 +14,10 @@ export async function loadAttachment(
   services: ConfirmationServices & { database: Database },
   { kind, id }: AttachmentRef,
 ): Promise<Attachment | undefined> {
+  if (kind === ISSUED_DOCUMENT) {
+    const document = await findDocument(services.database.db, id)
+    return document && readDocumentFile(services.database.db, services, document)
+  }
   if (kind !== ORDER_CONFIRMATION) throw new Error(`No attachment is of the kind ${kind}`)
   const { db } = services.database
   const [order] = await loadOrders(db, { ids: [id] })

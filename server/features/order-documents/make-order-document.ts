@@ -28,7 +28,6 @@ import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const titles = { invoice: 'Invoice', 'packing-list': 'Packing list' } as const
 
 type OrderDocumentInput = {
   db: Db
@@ -39,19 +38,13 @@ type OrderDocumentInput = {
     settings: { BRAND_NAME: string }
   }
   order: WholeOrder
-  kind: keyof typeof titles
 }
 
 /**
- * Returns the data of an order's document, under the brand of the storefront where it was placed, without
- * unavailable lines. Source: requirements 16.8.
+ * Returns the data of the packing list of an order without an invoice, under the brand of the storefront where it was
+ * placed, without unavailable lines. Source: requirements 16.8.
  */
-export async function createOrderDocument({
-  db,
-  services,
-  order,
-  kind,
-}: OrderDocumentInput): Promise<OrderDocument> {
+export async function createPackingList({ db, services, order }: OrderDocumentInput): Promise<OrderDocument> {
   const identity = identifyStoredStorefront(order, services)
   const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   const sums = totalOrder(
@@ -62,8 +55,8 @@ export async function createOrderDocument({
     })),
   )
   return {
-    kind,
-    title: `${titles[kind]} ${order.id}`,
+    kind: 'packing-list',
+    title: `Packing list ${order.id}`,
     ...(await readBrand(identity, services)),
     seller: await describeSeller(db, identity),
     buyer: describeBuyer(order, services.users.find(order.user_id)),

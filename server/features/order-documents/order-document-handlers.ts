@@ -1,10 +1,13 @@
 import { ORDER_STATUS } from '#domain/order/status.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { readDocumentFile } from '#server/features/documents/document-file.ts'
+import { findNewestDocument } from '#server/features/documents/document-store.ts'
+import { toOrderDocument } from '#server/features/documents/to-order-document.ts'
 import { getOrder, getOrderFor, loadOrders, type WholeOrder } from '#server/features/orders/order-store.ts'
 import { writeOrderList } from './export-orders.ts'
 import { createOrderConfirmation, type ConfirmationServices } from './make-order-confirmation.ts'
-import { createOrderDocument } from './make-order-document.ts'
+import { createPackingList } from './make-order-document.ts'
 import { writeDocumentFile } from './write-document-file.ts'
 
 export const orderDocumentHandlers: Handlers<
@@ -39,13 +42,19 @@ export const orderDocumentHandlers: Handlers<
 
   readInvoice: async ({ services, db, params, signal }) => {
     const order = await getOrder(db, params.id)
+    const invoice = await findNewestDocument(db, 'invoice', { orderId: order.id })
+    if (invoice) return readDocumentFile(db, services, invoice, signal)
     refuseCancelled(order, 'A cancelled order has no invoice')
-    return writeDocumentFile(await createOrderDocument({ db, services, order, kind: 'invoice' }), signal)
+    return refuseRequest('id', 'No invoice was issued for this order yet')
   },
 
   readPackingList: async ({ services, db, params, signal }) => {
     const order = await getOrder(db, params.id)
-    return writeDocumentFile(await createOrderDocument({ db, services, order, kind: 'packing-list' }), signal)
+    const invoice = await findNewestDocument(db, 'invoice', { orderId: order.id })
+    const packingList = invoice
+      ? toOrderDocument(invoice.data, true)
+      : await createPackingList({ db, services, order })
+    return writeDocumentFile(packingList, signal)
   },
 }
 

@@ -3,9 +3,11 @@ import {
   computeCompletedDate,
   getTransitionEffect,
   mayTransition,
+  ORDER_STATUS,
   type OrderStatus,
 } from '#domain/order/status.ts'
 import { refuseStock } from '#contract/refusal.ts'
+import { refuseUncredited } from '#server/features/documents/refuse-invoiced.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -15,7 +17,7 @@ import { toOrderStatus } from './present-order.ts'
 
 /**
  * Changes the status of an order and of its stock; returns whether anything changed. Cancelling releases what
- * the order still has. Completing takes it off sale. Reopening a cancelled or completed order requires
+ * the order still has, and is refused while an invoice is not credited. Completing takes it off sale. Reopening a cancelled or completed order requires
  * that everything is available again. The caller has locked the order. Source: requirements 16.5.
  */
 export async function changeOrderStatus(
@@ -26,6 +28,7 @@ export async function changeOrderStatus(
 ): Promise<boolean> {
   const from = toOrderStatus(order.status)
   if (from === to) return false
+  if (to === ORDER_STATUS.cancelled) await refuseUncredited(tx, order.id)
   const transition = getTransitionEffect(from, to)
   const stock = await lockStock(tx, order)
   const now = await readDatabaseTime(tx)

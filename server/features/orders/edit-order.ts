@@ -15,6 +15,7 @@ import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { EditedOrder } from '#contract/schemas/amounts.ts'
 import { requireCurrentCustomer } from '#server/identity/viewer/policy-version.ts'
 import { toLetterIds } from '#server/features/cart/cart-store.ts'
+import { refuseInvoicedLines } from '#server/features/documents/refuse-invoiced.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
 import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
@@ -74,6 +75,8 @@ export async function editOrder({
     refuseRequest('items', 'Only an open order can be edited. Change its status to Processing first')
   }
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
+  const touched = [...plan.changed.map(({ before }) => before), ...plan.removed].map(({ id }) => id)
+  await refuseInvoicedLines(tx, order, touched)
   const reason = edited.reason || null
   if (reason === null && setsPrice(plan, requestedLines)) refuseNoReason()
   await saveEdit(tx, order, plan, offers)

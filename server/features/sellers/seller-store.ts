@@ -27,3 +27,8 @@ export async function listTaxRules(db: Db, sellerId: number): Promise<TaxRuleRow
 export async function listStatements(db: Db): Promise<StatementRow[]> {
   return db.selectFrom('statements').selectAll().orderBy('id').execute()
 }
+
+/** Returns a seller that documents refer to, who therefore exists. */
+export async function getSellerById(db: Db, id: number): Promise<SellerRow> {
+  return db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}

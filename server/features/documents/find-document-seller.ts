@@ -1,0 +1,105 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import type { FastifyBaseLogger } from 'fastify'
+import { DEFAULT_NUMBER_PATTERNS } from '#domain/document/number-pattern.ts'
+import type { DocumentSeller, DocumentType } from '#domain/document/document-data.ts'
+import type { RefusalDetail } from '#contract/refusal.ts'
+import { findSeller, type SellerRow } from '#server/features/sellers/seller-store.ts'
+import { identifyStoredStorefront } from '#server/identity/storefronts/storefront-identity.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { FileStore } from '#server/platform/files/file-store.ts'
+
+/** The services that these functions use. */
+export type SellerServices = {
+  files: FileStore
+  log: FastifyBaseLogger
+  users: UserDirectory
+  settings: { BRAND_NAME: string }
+}
+
+/** Who sells an order or a memo, and what documents state about them. */
+export type FoundSeller = { row: SellerRow; logoKey: string | null; brandName: string }
+
+/**
+ * Returns who sells: the owner of the storefront where an order or memo was placed, if they sell in their own name,
+ * otherwise the merchant. Undefined if nothing is known about either. Nobody sells to themselves: an owner's own
+ * orders are the merchant's sales. Source: requirements 31.1.
+ */
+export async function findDocumentSeller(
+  db: Db,
+  services: SellerServices,
+  of: { domain: string | null; user_id: number },
+): Promise<FoundSeller | undefined> {
+  const { name, whiteLabel } = identifyStoredStorefront(of, services)
+  const owner = whiteLabel?.owner
+  const own = owner && owner.id !== of.user_id ? await findSeller(db, owner.id) : undefined
+  if (own) return { row: own, logoKey: own.logo_key ?? owner?.logoKey ?? null, brandName: name }
+  const row = await findSeller(db, null)
+  return row && { row, logoKey: row.logo_key, brandName: services.settings.BRAND_NAME }
+}
+
+/** Returns whether documents can be issued in a seller's name: with legal name, address and country. */
+export function isCompleteSeller({ row }: FoundSeller): boolean {
+  return [row.legal_name, row.street, row.country_code].every((text) => text !== null && text.trim() !== '')
+}
+
+/** Returns why documents cannot be issued in a seller's name, and where to change that. */
+export function listSellerProblems(seller: FoundSeller | undefined): RefusalDetail[] {
+  if (seller && isCompleteSeller(seller)) return []
+  const message = seller
+    ? 'The seller needs a legal name, an address and a country. Enter them on the Seller page of the administration'
+    : 'There is no seller yet. Enter legal name, address and country on the Seller page of the administration'
+  return [{ path: 'seller', message }]
+}
+
+/** Returns the pattern of a seller's document numbers. */
+export function findNumberPattern(seller: FoundSeller | undefined, type: DocumentType): string {
+  return seller?.row.number_patterns[type] ?? DEFAULT_NUMBER_PATTERNS[type]
+}
+
+/** Returns what a document states about its seller, with the logo. */
+export async function describeDocumentSeller(
+  services: SellerServices,
+  { row, logoKey, brandName }: FoundSeller,
+): Promise<DocumentSeller> {
+  return {
+    legalName: row.legal_name,
+    brandName,
+    street: row.street,
+    city: row.city,
+    postcode: row.postcode,
+    countryCode: row.country_code,
+    email: row.email,
+    phone: row.phone,
+    vatId: row.vat_id,
+    taxNo: row.tax_no,
+    registrationNo: row.registration_no,
+    bankAccounts: row.bank_accounts,
+    electronicAddress: toElectronicAddress(row),
+    logo: logoKey === null ? null : await readLogo(services, logoKey),
+  }
+}
+
+/** Returns an address in an e-invoice network; null if it is incomplete. */
+export function toElectronicAddress({
+  electronic_address: address,
+  electronic_scheme: scheme,
+}: {
+  electronic_address: string | null
+  electronic_scheme: string | null
+}): DocumentSeller['electronicAddress'] {
+  return address === null || scheme === null ? null : { address, scheme }
+}
+
+/** Returns a logo as PNG in base64. Without a readable file, the document shows the name. */
+async function readLogo({ files, log }: SellerServices, key: string): Promise<string | null> {
+  try {
+    const file = await buffer(files.read(key))
+    const logo = await sharp(file).resize({ width: 560, height: 96, fit: 'inside' }).png().toBuffer()
+    return logo.toString('base64')
+  } catch (error) {
+    log.warn({ err: error, key }, 'a logo could not be read')
+    return null
+  }
+}

@@ -67,6 +67,13 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'memos', to: 'documents', reason: 'A memo issues its note.' },
   { from: 'exports', to: 'documents', reason: 'One worker writes lists and documents.' },
   { from: 'exports', to: 'cart', reason: 'A wishlist is exported as a list.' },
+  {
+    from: 'order-documents',
+    to: 'documents',
+    reason: 'Order documents have the layout of issued documents.',
+  },
+  { from: 'documents', to: 'exports', reason: 'Documents use the PDF library and the fonts of exports.' },
+  { from: 'exports', to: 'documents', reason: 'One worker writes lists and documents.' },
   { from: 'exports', to: 'order-documents', reason: 'One worker writes lists and order documents.' },
   { from: 'payments', to: 'sellers', reason: 'A payment is received by a seller.' },
   { from: 'payments', to: 'customer-terms', reason: 'A statement names the customer as their terms do.' },

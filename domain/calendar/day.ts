@@ -1,5 +1,11 @@
 const halfDayMs = 12 * 3_600_000
 
+const shortFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** Returns the calendar day (2026-11-28) of a day, or of a moment in UTC. Both in ISO 8601. */
@@ -25,4 +31,9 @@ export function isPast(dayOrMoment: string, now: Date): boolean {
 /** Formats a calendar day for emails and documents: 28 November 2026. */
 export function formatDay(day: string): string {
   return format.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** Formats a calendar day for a column: 28 Nov 2026. */
+export function formatShortDay(day: string): string {
+  return shortFormat.format(new Date(`${day}T00:00:00Z`))
 }

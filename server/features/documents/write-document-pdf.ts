@@ -1,8 +1,146 @@
-import type { DocumentData } from '#domain/document/document-data.ts'
-import { writeOrderDocument } from '#server/features/order-documents/write-order-document.ts'
-import { toOrderDocument } from './to-order-document.ts'
+import { formatDay } from '#domain/calendar/day.ts'
+import type { DocumentData, DocumentType } from '#domain/document/document-data.ts'
+import { describeBuyer, describeDelivery, describeSeller, identifySeller } from './pdf/describe-party.ts'
+import {
+  buildBand,
+  buildFacts,
+  buildHeader,
+  buildNotes,
+  buildParties,
+  buildSignatures,
+  splitLines,
+  type Fact,
+} from './pdf/document-blocks.ts'
+import { buildTable } from './pdf/document-table.ts'
+import { listPricedColumns, sumLines } from './pdf/line-columns.ts'
+import { buildPayment } from './pdf/payment-block.ts'
+import { renderDocument } from './pdf/render-document.ts'
+import { buildTotals } from './pdf/tax-totals.ts'
 
-/** Writes an issued document as PDF. */
-export async function writeDocumentPdf(data: DocumentData): Promise<Uint8Array> {
-  return writeOrderDocument(toOrderDocument(data))
+type TypeLayout = {
+  title: string
+  buyerTitle: string
+  dueLabel: string
+  /** What no reader may miss. */
+  warnings: readonly string[]
+  /** Whether the buyer pays by this document. */
+  isPaid: boolean
+  signatures?: readonly [string, string]
+}
+
+export const typeLayouts: Readonly<Record<DocumentType, TypeLayout>> = {
+  invoice: { title: 'Invoice', buyerTitle: 'Bill to', dueLabel: 'Due date', warnings: [], isPaid: true },
+  'pro-forma': {
+    title: 'Pro forma',
+    buyerTitle: 'For',
+    dueLabel: 'Due date',
+    warnings: ['This pro forma is not an invoice. It gives no right to deduct VAT.'],
+    isPaid: true,
+  },
+  'credit-note': {
+    title: 'Credit note',
+    buyerTitle: 'Credit to',
+    dueLabel: 'Due date',
+    warnings: [],
+    isPaid: false,
+  },
+  memo: {
+    title: 'Memo note',
+    buyerTitle: 'Sent to',
+    dueLabel: 'Due back',
+    warnings: ['Goods on memo (consignment). This memo note is not an invoice.'],
+    isPaid: false,
+    signatures: ['Handed over by, date', 'Received by, date'],
+  },
+}
+
+/**
+ * Writes an issued document as PDF. The same data gives the same bytes: the file carries the date of issue and no
+ * random ids. Source: requirements 32.
+ */
+export function writeDocumentPdf(data: DocumentData): Promise<Uint8Array> {
+  const { type, number, seller, delivery } = data
+  const layout = typeLayouts[type]
+  const band = [...layout.warnings, ...describeCredit(data)]
+  return renderDocument({
+    title: `${layout.title} ${number}`,
+    brand: seller.brandName,
+    logo: seller.logo,
+    foot: identifySeller(seller),
+    day: data.issueDate,
+    build: (pdfText) => [
+      buildHeader(
+        { brand: seller.brandName, hasLogo: seller.logo !== null, title: layout.title, number },
+        pdfText,
+      ),
+      ...(band.length > 0 ? [buildBand(band, pdfText)] : []),
+      buildParties(
+        [
+          { title: 'From', lines: describeSeller(seller) },
+          { title: layout.buyerTitle, lines: describeBuyer(data.buyer) },
+          ...(delivery === null ? [] : [{ title: 'Deliver to', lines: describeDelivery(delivery) }]),
+        ],
+        pdfText,
+      ),
+      buildFacts(listFacts(data), pdfText),
+      buildTable({
+        columns: listPricedColumns(data.taxes),
+        rows: data.lines,
+        totals: sumLines(data, data.taxes.length === 0 ? 'Total' : 'Net total'),
+        pdfText,
+      }),
+      buildTotals(data, pdfText),
+      buildNotes(
+        'Statements',
+        data.statements.map(({ text }) => text),
+        pdfText,
+      ),
+      buildPayment(listPaymentSentences(data), layout.isPaid ? seller.bankAccounts : [], pdfText),
+      buildNotes('Terms', splitLines(data.terms), pdfText),
+      buildNotes('Remarks', splitLines(data.comment), pdfText),
+      ...(layout.signatures ? [buildSignatures(layout.signatures, pdfText)] : []),
+    ],
+  })
+}
+
+function listFacts(data: DocumentData): Fact[] {
+  const { title, dueLabel } = typeLayouts[data.type]
+  const facts: (readonly [string, string | null])[] = [
+    [`${title} no.`, data.number],
+    ['Date', formatDay(data.issueDate)],
+    [dueLabel, data.dueDate === null ? null : formatDay(data.dueDate)],
+    ['Invoice credited', data.invoice?.number ?? null],
+    ...listOrderFacts(data),
+  ]
+  return facts.flatMap(([name, value]): Fact[] => (value === null ? [] : [[name, value]]))
+}
+
+/** Returns the facts about the order or memo of a document; null for those that it lacks. */
+export function listOrderFacts(
+  data: Pick<DocumentData, 'orderId' | 'orderDate' | 'buyerOrderNo' | 'memoNo'>,
+): (readonly [string, string | null])[] {
+  return [
+    ['Order no.', data.orderId === null ? null : String(data.orderId)],
+    ['Ordered', data.orderDate === null ? null : formatDay(data.orderDate)],
+    ['Your order no.', data.buyerOrderNo],
+    ['Memo no.', data.memoNo],
+  ]
+}
+
+function describeCredit({ type, invoice, reason }: DocumentData): string[] {
+  return [
+    ...(invoice === null
+      ? []
+      : [`This credit note corrects invoice ${invoice.number} of ${formatDay(invoice.issueDate)}.`]),
+    ...(reason === null ? [] : [type === 'credit-note' ? `Reason: ${reason}` : reason]),
+  ]
+}
+
+function listPaymentSentences({ type, number, dueDate, paymentTerms }: DocumentData): string[] {
+  const { isPaid } = typeLayouts[type]
+  return [
+    ...splitLines(paymentTerms),
+    ...(isPaid && dueDate !== null ? [`Please pay by ${formatDay(dueDate)}.`] : []),
+    ...(isPaid ? [`Please quote ${number} with your payment.`] : []),
+  ]
 }

@@ -1,0 +1,145 @@
+import type { Content, TableCell } from 'pdfmake'
+import { bandColor, columnGapPt, contentWidthPt, factLayout, mutedInk, smallPt } from './document-style.ts'
+import type { PdfText } from './pdf-text.ts'
+
+/** A name and a value: `['Due date', '28 December 2026']`. */
+export type Fact = readonly [name: string, value: string]
+
+const blockGapPt = 18
+const partiesPerRow = 3
+const partyGapPt = 18
+const factsPerRow = 5
+/** A longer paragraph may go over two pages. */
+const maxUnbrokenCharacters = 1200
+
+/** Returns brand or logo at the left, title and number at the right. `logo` is the image of that name. */
+export function buildHeader(
+  { brand, hasLogo, title, number }: { brand: string; hasLogo: boolean; title: string; number?: string },
+  { write }: PdfText,
+): Content {
+  return {
+    margin: [0, 0, 0, 22],
+    columnGap: 20,
+    columns: [
+      {
+        width: 260,
+        stack: [hasLogo ? { image: 'logo', fit: [200, 44] } : write(brand, { bold: true, fontSize: 14 })],
+      },
+      {
+        width: contentWidthPt - 280,
+        alignment: 'right',
+        stack: [
+          write(title, { fontSize: 19, lineHeight: 1 }),
+          ...(number === undefined
+            ? []
+            : [write(number, { bold: true, fontSize: 10.5, margin: [0, 4, 0, 0] })]),
+        ],
+      },
+    ],
+  }
+}
+
+/** Returns sentences in a band across the page: what a reader must not miss. */
+export function buildBand(sentences: readonly string[], { write }: PdfText): Content {
+  return {
+    margin: [0, 0, 0, blockGapPt],
+    layout: {
+      hLineWidth: () => 0,
+      vLineWidth: () => 0,
+      paddingLeft: () => 8,
+      paddingRight: () => 8,
+      paddingTop: () => 6,
+      paddingBottom: () => 6,
+    },
+    table: {
+      widths: ['*'],
+      body: [[{ fillColor: bandColor, stack: sentences.map((sentence) => write(sentence, { bold: true })) }]],
+    },
+  }
+}
+
+export type Party = {
+  title: string
+  /** The first line is a name. */
+  lines: readonly string[]
+}
+
+/** Returns names and addresses side by side, in columns of one width. */
+export function buildParties(parties: readonly Party[], { write }: PdfText): Content {
+  const width = (contentWidthPt - (partiesPerRow - 1) * partyGapPt) / partiesPerRow
+  return {
+    margin: [0, 0, 0, blockGapPt],
+    columnGap: partyGapPt,
+    columns: parties.map(({ title, lines: [name = '', ...lines] }) => ({
+      width,
+      stack: [
+        write(title, { color: mutedInk, fontSize: smallPt, margin: [0, 0, 0, 3] }),
+        write(name, { bold: true }),
+        ...lines.map((line) => write(line)),
+      ],
+    })),
+  }
+}
+
+/** Returns facts as a grid between two rules, each name above its value. */
+export function buildFacts(facts: readonly Fact[], { write }: PdfText): Content {
+  if (facts.length === 0) return []
+  const columns = Math.min(facts.length, factsPerRow)
+  // Fixed, because pdfmake breaks a long word only in a column of fixed width.
+  const width = (contentWidthPt - columnGapPt * (columns - 1)) / columns
+  const rows = Array.from({ length: Math.ceil(facts.length / columns) }, (_, row) =>
+    Array.from({ length: columns }, (__, column): TableCell => {
+      const fact = facts[row * columns + column]
+      if (!fact) return ''
+      const [name, value] = fact
+      return { stack: [write(name, { color: mutedInk, fontSize: smallPt }), write(value)] }
+    }),
+  )
+  return {
+    margin: [0, 0, 0, blockGapPt],
+    layout: factLayout,
+    table: { widths: Array.from({ length: columns }, () => width), dontBreakRows: true, body: rows },
+  }
+}
+
+/** Returns the lines of a text that are not blank. */
+export function splitLines(text: string | null): string[] {
+  return (text ?? '').split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
+}
+
+/** Returns a title with paragraphs; nothing without paragraphs. The title stays with the first of them. */
+export function buildNotes(title: string, paragraphs: readonly string[], { write }: PdfText): Content {
+  const [first, ...others] = paragraphs
+  if (first === undefined) return []
+  return {
+    margin: [0, blockGapPt, 0, 0],
+    stack: [
+      {
+        unbreakable: first.length <= maxUnbrokenCharacters,
+        stack: [buildTitle(title, write), write(first)],
+      },
+      ...others.map((paragraph) => write(paragraph, { margin: [0, 3, 0, 0] })),
+    ],
+  }
+}
+
+/** Returns the small title above a block. */
+export function buildTitle(title: string, write: PdfText['write']): Content {
+  return write(title, { color: mutedInk, fontSize: smallPt, margin: [0, 0, 0, 3] })
+}
+
+/** Returns two lines to sign on, with what each is for. */
+export function buildSignatures(labels: readonly [string, string], { write }: PdfText): Content {
+  return {
+    margin: [0, 56, 0, 0],
+    unbreakable: true,
+    columnGap: 40,
+    columns: labels.map((label) => ({
+      width: '*',
+      stack: [
+        { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 210, y2: 0, lineWidth: 0.5, lineColor: mutedInk }] },
+        write(label, { color: mutedInk, fontSize: smallPt, margin: [0, 4, 0, 0] }),
+      ],
+    })),
+  }
+}

@@ -1,0 +1,76 @@
+import type { Content } from 'pdfmake'
+import { unknownCharacter } from '#server/features/exports/font-characters.ts'
+import { pdfMaker } from '#server/features/exports/pdf-maker.ts'
+import { fontSizePt, ink, marginPt, mutedInk, smallPt } from './document-style.ts'
+import { openPdfText, type PdfText } from './pdf-text.ts'
+
+type DocumentPage = {
+  /** Title and number, at the top of every page but the first. */
+  title: string
+  brand: string
+  /** PNG in base64. */
+  logo: string | null
+  /** At the foot of every page: who the seller is. */
+  foot: string
+  /** The day in the file's data; otherwise the moment. The same day and content give the same bytes. */
+  day?: string
+  build: (pdfText: PdfText) => Content[]
+}
+
+/** Writes A4 pages with a footer that numbers them. */
+export async function renderDocument({
+  title,
+  brand,
+  logo,
+  foot,
+  day,
+  build,
+}: DocumentPage): Promise<Uint8Array> {
+  const pdfText = await openPdfText()
+  const pdf = pdfMaker.createPdf({
+    pageSize: 'A4',
+    pageMargins: [marginPt, marginPt + 4, marginPt, marginPt + 8],
+    language: 'en',
+    info: {
+      title: `${title}, ${brand}`,
+      author: brand,
+      creator: brand,
+      ...(day !== undefined && { creationDate: new Date(`${day}T00:00:00Z`) }),
+    },
+    defaultStyle: { font: 'Roboto', fontSize: fontSizePt, color: ink, lineHeight: 1.2 },
+    images: logo === null ? {} : { logo: `data:image/png;base64,${logo}` },
+    header: (page) => (page === 1 ? '' : buildRunningHead(title, brand, pdfText)),
+    footer: (page, pages) => buildFooter(foot, page, pages, pdfText),
+    content: build(pdfText),
+  })
+  return pdf.getBuffer()
+}
+
+function buildRunningHead(title: string, brand: string, { write }: PdfText): Content {
+  return {
+    margin: [marginPt, 24, marginPt, 0],
+    color: mutedInk,
+    fontSize: smallPt,
+    columns: [
+      { width: '*', ...write(brand) },
+      { width: '*', alignment: 'right', ...write(title) },
+    ],
+  }
+}
+
+function buildFooter(foot: string, page: number, pages: number, pdfText: PdfText): Content {
+  const { write } = pdfText
+  const notice = pdfText.hasReplaced
+    ? [write(`${unknownCharacter} stands for a character that this document cannot show.`)]
+    : []
+  return {
+    margin: [marginPt, 12, marginPt, 0],
+    color: mutedInk,
+    fontSize: smallPt,
+    columnGap: 20,
+    columns: [
+      { width: '*', stack: [write(foot), ...notice] },
+      { width: 70, alignment: 'right', ...write(`Page ${page} of ${pages}`) },
+    ],
+  }
+}

@@ -75,8 +75,7 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'documents', to: 'exports', reason: 'Documents use the PDF library and the fonts of exports.' },
   { from: 'exports', to: 'documents', reason: 'One worker writes lists and documents.' },
   { from: 'exports', to: 'order-documents', reason: 'One worker writes lists and order documents.' },
-  { from: 'payments', to: 'sellers', reason: 'A payment is received by a seller.' },
-  { from: 'payments', to: 'customer-terms', reason: 'A statement names the customer as their terms do.' },
+  { from: 'payments', to: 'documents', reason: 'A statement names seller and customer as documents do.' },
   { from: 'payments', to: 'exports', reason: 'A statement is laid out as a PDF in the worker of exports.' },
   { from: 'saved-searches', to: 'newsletters', reason: 'Both show the page that ends a subscription.' },
 ]

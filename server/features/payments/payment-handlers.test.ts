@@ -269,7 +269,7 @@ test('payments are found by customer, day, state and reference', async () => {
       token: accounts.admin.token,
       query: { userId: user.id, ...query },
     })
-    return reply.body.map(({ reference }: { reference: string }) => reference)
+    return reply.body.map(({ reference }: { reference: string | null }) => reference)
   }
   const receivedOn = await accounts.dayBefore(10)
   await accounts.pay(user.id, 10, { reference: 'OLD', receivedOn })

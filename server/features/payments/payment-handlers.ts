@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { paymentEndpoints } from '#contract/endpoints/payments.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
+import type { SellerServices } from '#server/features/documents/find-document-seller.ts'
 import { joinCustomerTexts } from '#server/identity/users/join-customer-texts.ts'
-import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
@@ -16,7 +16,7 @@ import { findPaymentByKey, getPayment, markReversed } from './payment-store.ts'
 import { presentPayments, raiseVersion, selectPayments } from './payment-store.ts'
 import { recordPayment, toAllocations } from './record-payment.ts'
 
-export const paymentHandlers: Handlers<keyof typeof paymentEndpoints, { users: UserDirectory }> = {
+export const paymentHandlers: Handlers<keyof typeof paymentEndpoints, SellerServices> = {
   recordPayment: async ({ services, viewer, tx, headers, body, audit, setHeader }) => {
     const idempotencyKey = readIdempotencyKey(headers, body)
     const existingId = await findPaymentByKey(tx, viewer.user.id, idempotencyKey)

@@ -126,5 +126,5 @@ test(
       }
     }
   },
-  isFullMatrix ? 900_000 : 120_000,
+  isFullMatrix ? 1_800_000 : 120_000,
 )

@@ -1,14 +1,13 @@
 import type { receivableEndpoints } from '#contract/endpoints/receivables.ts'
-import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { SellerServices } from '#server/features/documents/find-document-seller.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { exportAccounting } from './export-accounting.ts'
 import { listOpenInvoices } from './list-open-invoices.ts'
 import { listReceivables } from './list-receivables.ts'
 import { presentStatement, readStatement, resolveAccountOwner } from './state-account.ts'
+import { writeStatementFile } from './write-statement-file.ts'
 
-type Services = { users: UserDirectory }
-
-export const receivableHandlers: Handlers<keyof typeof receivableEndpoints, Services> = {
+export const receivableHandlers: Handlers<keyof typeof receivableEndpoints, SellerServices> = {
   listReceivables: async ({ services, db, query }) => listReceivables(db, services.users, query),
 
   listOpenInvoices: async ({ viewer, db, query }) =>
@@ -19,8 +18,10 @@ export const receivableHandlers: Handlers<keyof typeof receivableEndpoints, Serv
       await readStatement(db, services.users, resolveAccountOwner(viewer, query.userId), query),
     ),
 
-  downloadAccountStatement: async ({ services, viewer, db, query }) => {
-    throw new Error('pending')
+  downloadAccountStatement: async ({ services, viewer, db, query, signal }) => {
+    const userId = resolveAccountOwner(viewer, query.userId)
+    const statement = await readStatement(db, services.users, userId, query)
+    return writeStatementFile(db, services, statement, signal)
   },
 
   exportAccounting: async ({ db, query, signal }) => exportAccounting(db, query, signal),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addSeller } from '#tests/support/documents/add-documents.ts'
+import { readPdfText } from '#tests/support/checks/read-pdf.ts'
 import { openAccounts, type Accounts } from '#tests/support/documents/open-accounts.ts'
 
 let accounts: Accounts
@@ -160,6 +161,35 @@ describe('a statement of account', () => {
 
     const past = (await read({ from: d40 ?? '', to: d20 ?? '' })).body
     expect(past).toMatchObject({ opening: 0, closing: 600, unallocated: 0, ageing: { current: 600 } })
+  })
+
+  test('is downloaded as PDF, with seller, customer, entries and balance', async () => {
+    const user = await accounts.shop.addUser({ company: 'Nord Ædelsten' })
+    const invoice = await accounts.addInvoice({ user, total: 123_456, issueDate: accounts.today })
+    await accounts.pay(user.id, 34.56, { reference: 'TRF 77', allocations: [{ invoiceId: invoice.id, amount: 34.56 }] })
+    const download = (token: string, query: Record<string, number> = {}) =>
+      accounts.shop.call('downloadAccountStatement', { token, query })
+    const { status, bytes, headers } = await download(user.token)
+    expect(status).toBe(200)
+    expect(headers['content-disposition']).toContain(`Statement of account ${accounts.today}.pdf`)
+    const text = readPdfText(bytes).replaceAll(/\s+/g, ' ')
+    for (const part of [
+      'Statement of account',
+      'Tavernier Diamonds Ltd',
+      'GB123456789',
+      'Nord Ædelsten',
+      invoice.number,
+      'TRF 77',
+      '$1,234.56',
+      '$1,200.00',
+    ])
+      expect(text).toContain(part)
+    expect((await download(accounts.admin.token, { userId: user.id })).status).toBe(200)
+    const stranger = await accounts.shop.addUser()
+    expect(await accounts.refusalOf(() => download(stranger.token))).toBe(
+      '400 INVALID_REQUEST | userId: There are no invoices or payments yet',
+    )
+    expect(await accounts.refusalOf(() => download(stranger.token, { userId: user.id }))).toBe('403 FORBIDDEN')
   })
 
   test('is of one seller, and empty for a customer without an account', async () => {

@@ -2,11 +2,9 @@ import { toDay } from '#domain/calendar/day.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Allocations, NewPayment } from '#contract/schemas/payments.ts'
-import { findSeller } from '#server/features/sellers/seller-store.ts'
-import { findOwnDomain } from '#server/identity/storefronts/storefront.ts'
+import { findDocumentSeller, type SellerServices } from '#server/features/documents/find-document-seller.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
-import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { getUser } from '#server/identity/users/user-store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -17,7 +15,7 @@ import { insertPayment } from './payment-store.ts'
 
 type RecordPaymentInput = {
   tx: Tx
-  services: { users: UserDirectory }
+  services: SellerServices
   by: { id: number }
   form: NewPayment
   idempotencyKey: IdempotencyKey | null
@@ -30,7 +28,7 @@ export async function recordPayment(input: RecordPaymentInput): Promise<number> 
   const customer = await getUser(tx, form.userId)
   if (form.receivedOn > toDay((await readDatabaseTime(tx)).toISOString()))
     refuseRequest('receivedOn', 'This day is in the future')
-  const sellerId = await resolveSeller(tx, services.users, customer, form)
+  const sellerId = await resolveSeller(tx, services, customer, form)
   const { company, name } = presentCustomer(customer)
   const payment = { user_id: customer.id, seller_id: sellerId, amount: toCents(form.amount) }
   const id = await insertPayment(tx, {
@@ -59,7 +57,7 @@ export function toAllocations(allocations: Allocations) {
 /** Returns who received a payment: the named seller, that of the first invoice, or that of the customer's storefront. */
 async function resolveSeller(
   tx: Tx,
-  users: UserDirectory,
+  services: SellerServices,
   customer: UserRecord,
   { sellerId, allocations: [first] }: NewPayment,
 ): Promise<number> {
@@ -75,14 +73,6 @@ async function resolveSeller(
       .executeTakeFirst()
     return invoice?.seller_id ?? refuseRequest('allocations.0.invoiceId', 'There is no such invoice')
   }
-  const seller = await findCustomerSeller(tx, users, customer)
-  return seller?.id ?? refuseRequest('sellerId', 'Enter the seller under Settings first')
-}
-
-/** Returns who sells to a customer: the owner of their storefront if they sell in their own name, or the merchant. */
-export async function findCustomerSeller(db: Tx, users: UserDirectory, customer: UserRecord) {
-  const domain = findOwnDomain(customer, users)
-  const owner = domain === null ? undefined : users.findByDomain(domain)
-  const own = owner && (await findSeller(db, owner.id))
-  return own ?? findSeller(db, null)
+  const seller = await findDocumentSeller(tx, services, { domain: null, user_id: customer.id })
+  return seller?.row.id ?? refuseRequest('sellerId', 'Enter the seller under Settings first')
 }

@@ -25,7 +25,12 @@ export function CustomerAccountPage() {
               <Button component={Link} to={`/admin/users/${id}`} size="sm" variant="default">
                 Customer
               </Button>
-              <Button component={Link} to="/admin/payments/new" search={{ for: user.data.email }} size="sm">
+              <Button
+                size="sm"
+                renderRoot={(props) => (
+                  <Link {...props} to="/admin/payments/new" search={{ for: user.data.email }} />
+                )}
+              >
                 Record payment
               </Button>
             </span>

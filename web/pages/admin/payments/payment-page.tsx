@@ -66,7 +66,7 @@ function PaymentView({ payment }: { payment: Payment }) {
           )
         }
       >
-        Payment {id}
+        {`Payment ${id}`}
       </PageTitle>
       <Facts
         rows={[

@@ -28,6 +28,7 @@ const embeddedConformance = [
   'server/features/orders/{order-handlers,edit-order,quote-order}.test.ts',
   'server/features/{admin-search,audit-log,customers}/*.test.ts',
   'server/features/holds/hold-ends.test.ts',
+  'server/features/documents/*.test.ts',
 ]
 
 /** What says nothing about PostgreSQL, or says the same on either database, runs on the embedded one. */

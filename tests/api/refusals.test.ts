@@ -7,6 +7,7 @@ import { listCartRefusals } from './refusals/cart-refusals.ts'
 import { listContactRefusals } from './refusals/contact-refusals.ts'
 import { listCustomerRefusals } from './refusals/customer-refusals.ts'
 import { listDiamondRefusals } from './refusals/diamond-refusals.ts'
+import { listDocumentRefusals } from './refusals/document-refusals.ts'
 import { listEmailRefusals } from './refusals/email-refusals.ts'
 import { listHoldRefusals } from './refusals/hold-refusals.ts'
 import { listListingRefusals } from './refusals/listing-refusals.ts'
@@ -39,6 +40,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listListingRefusals,
   listMeleeRefusals,
   listOrderRefusals,
+  listDocumentRefusals,
   listCartRefusals,
   listWishlistRefusals,
   listAvailabilityAlertRefusals,

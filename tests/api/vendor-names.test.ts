@@ -4,6 +4,7 @@ import { emailNewStones } from '#server/features/saved-searches/email-new-stones
 import { extractText } from '#tests/support/checks/extract-text.ts'
 import { openLiveShop, type LiveShop } from '#tests/support/shops/open-live-shop.ts'
 import type { CallInput, TestReply } from '#tests/support/shops/open-test-shop.ts'
+import { addTestSeller } from '#tests/support/documents/add-test-seller.ts'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { endpointNames } from './endpoint-names.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
     letter: await addLetter(shop),
     shareKeys: new Map(),
   }
+  await addTestSeller(shop.db)
   await shop.services.changes.catchUp()
   viewers = await openViewers(shop, (count) => ids.splice(0, count))
 })
@@ -130,6 +132,8 @@ async function handleRequests(): Promise<void> {
     } else await asAdmin('declineMemo', id)
   }
   for (const [index, { id }] of await listOpen('orders')) {
+    await shop.change(`update order_items set state = 'confirmed' where order_id = ${id}`)
+    await asAdmin('issueInvoice', id, { sendEmail: true })
     check('invoice', readReply(await asAdmin('readInvoice', id)))
     check('packing list', readReply(await asAdmin('readPackingList', id)))
     await shop.call('changeOrderStatus', {

@@ -16,6 +16,7 @@ import {
   storefrontDetails,
   type WhiteLabel,
 } from '#tests/support/shops/open-white-label.ts'
+import { addTestSeller } from '#tests/support/documents/add-test-seller.ts'
 import { createSoftPasskey } from '#tests/support/peers/soft-passkey.ts'
 import { readChallenge, readCode } from '#tests/support/shops/second-factor-actions.ts'
 import { readToken } from '#tests/support/shops/read-token.ts'
@@ -256,10 +257,18 @@ test('orders and their documents name the storefront, not the merchant', async (
     productId,
     productType,
     quantity,
+    state: 'confirmed',
     ...(productType === 'Melee' ? { carats } : {}),
   }))
   await asAdmin('editOrder', { params, body: { items: items.slice(1) } })
   await asAdmin('changeOrderStatus', { params, body: { newStatus: 2 } })
+  expect(mentionsMerchant(extractText(await asAdmin('readPackingList', { params })))).toBe(false)
+  const owner = shop.services.users.findByDomain(host)
+  await addTestSeller(shop.db, { user_id: owner?.id ?? null, legal_name: 'Ghent Stones NV' })
+  const invoice = (await asAdmin('issueInvoice', { params, body: { sendEmail: true } })).body
+  expect(await visit('listDocuments')).toMatchObject({ body: [{ id: invoice.id }] })
+  await visit('readDocument', { params: { id: invoice.id } })
+  await visit('readDocumentFile', { params: { id: invoice.id } })
   for (const name of ['readInvoice', 'readPackingList'] as const) {
     const text = extractText(await asAdmin(name, { params }))
     expect({ name, found: mentionsMerchant(text) }).toEqual({ name, found: false })

@@ -28,6 +28,7 @@ type OwnTable =
   | 'wish_entries'
   | 'basket_rows'
   | 'addresses'
+  | 'documents'
 
 /** Returns the id of the newest row of the viewer. */
 async function findNewest({ shop }: Scene, { id }: Viewer, table: OwnTable): Promise<number> {
@@ -96,6 +97,9 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
     query: { format: 'csv' },
   }),
   readOrderConfirmation: own('orders'),
+  listDocuments: () => ({ query: { page: 0 } }),
+  readDocument: own('documents'),
+  readDocumentFile: own('documents'),
   confirmOrderPlaced: async (viewer, scene) => ({
     body: { orderId: await findNewest(scene, viewer, 'orders') },
   }),

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addRaceStones } from '#tests/support/stock/race-stock.ts'
+import { openRace, type Race } from '#tests/support/shops/open-race.ts'
+
+let race: Race
+beforeAll(async () => {
+  race = await openRace()
+  await race.gate.query(`insert into sellers (legal_name, street, country_code) values ('Tavernier', 'Hoveniersstraat 2', 'BE')`)
+  await race.gate.query(`insert into tax_rules (seller_id, name, category, rate, is_default) select id, 'Domestic', 'S', 2100, true from sellers`)
+})
+afterAll(() => race.close())
+
+/** Places an order of two stones and confirms them. */
+async function placeOrder(): Promise<{ id: number; lines: { productId: number; productType: string; quantity: number; state: string }[] }> {
+  const { token } = race.admin
+  const stones = await addRaceStones(race.gate, 2)
+  const items = stones.map(({ id }) => ({ productId: id, productType: 'Diamond', quantity: 1 }))
+  const { body } = await race.first.call('createOrderFor', { token, body: { userId: race.ada.id, items } })
+  const lines = items.map((item) => ({ ...item, state: 'confirmed' }))
+  const edited = await race.first.call('editOrder', { token, params: { id: body.id }, body: { items: lines } })
+  expect(edited.status).toBe(200)
+  return { id: body.id, lines }
+}
+
+/** Starts both requests while the gate locks a row that both need, the first before the second. */
+async function raceFor<First, Second>(
+  row: string,
+  first: () => Promise<First>,
+  second: () => Promise<Second>,
+): Promise<[First, Second]> {
+  await race.gate.query('begin')
+  await race.gate.query(`select 1 from ${row} for update`)
+  const one = first()
+  await race.waitForLockQueue(1)
+  const other = second()
+  await race.waitForLockQueue(2)
+  await race.gate.query('commit')
+  return [await one, await other]
+}
+
+const issue = (id: number) =>
+  race.first.call('issueInvoice', { token: race.admin.token, params: { id }, body: {} })
+
+test('of two credit notes for the same remainder, one is issued', async () => {
+  const { id } = await placeOrder()
+  const { body: invoice } = await issue(id)
+  const credit = (server: Race['first'], token: string) => () =>
+    server.call('issueCreditNote', {
+      token,
+      params: { id: invoice.id },
+      body: { lines: [{ position: 1, amount: 5000 }], reason: 'Returned' },
+    })
+  const replies = await raceFor(
+    `invoice_balances where invoice_id = ${invoice.id}`,
+    credit(race.first, race.admin.token),
+    credit(race.second, race.otherAdmin.token),
+  )
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  const { rows } = await race.observer.query('select credited::int, total::int from invoice_balances where invoice_id = $1', [
+    invoice.id,
+  ])
+  expect(rows).toEqual([{ credited: 605_000, total: 1_210_000 }])
+})
+
+test('of two invoices for the same lines, one is issued', async () => {
+  const { id } = await placeOrder()
+  const replies = await raceFor(
+    `orders where id = ${id}`,
+    () => issue(id),
+    () => race.second.call('issueInvoice', { token: race.otherAdmin.token, params: { id }, body: {} }),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([201, 400])
+})
+
+test('an edit that waits for an invoice finds its line invoiced; an invoice that waits for an edit charges what is left', async () => {
+  const change = (id: number, lines: object[]) => () =>
+    race.second.call('editOrder', { token: race.otherAdmin.token, params: { id }, body: { items: lines } })
+  const one = await placeOrder()
+  const without = (lines: typeof one.lines) =>
+    lines.map((line, index) => (index === 0 ? { ...line, state: 'unavailable' } : line))
+  const [issued, refused] = await raceFor(
+    `orders where id = ${one.id}`,
+    () => issue(one.id),
+    change(one.id, without(one.lines)),
+  )
+  expect(issued.status).toBe(201)
+  expect(refused.status).toBe(400)
+  expect(refused.body).toMatchObject({ details: [{ path: 'items', message: expect.stringContaining('is on invoice') }] })
+
+  const two = await placeOrder()
+  const [edited, rest] = await raceFor(
+    `orders where id = ${two.id}`,
+    change(two.id, without(two.lines)),
+    () => issue(two.id),
+  )
+  expect(edited.status).toBe(200)
+  expect(rest.body.lines).toHaveLength(1)
+})

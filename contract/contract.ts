@@ -24,6 +24,7 @@ import { receivableEndpoints } from './endpoints/receivables.ts'
 import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { secondFactorEndpoints } from './endpoints/second-factor.ts'
+import { sellerEndpoints } from './endpoints/sellers.ts'
 import { sessionEndpoints } from './endpoints/sessions.ts'
 import { shareEndpoints } from './endpoints/shares.ts'
 import { showEndpoints } from './endpoints/shows.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...meleeEndpoints,
   ...orderEndpoints,
   ...documentEndpoints,
+  ...sellerEndpoints,
   ...dashboardEndpoints,
   ...adminSearchEndpoints,
   ...cartEndpoints,

@@ -252,6 +252,9 @@ export const AuditObjectKind = z.enum([
   'template',
   'email',
   'marketplace',
+  'seller',
+  'tax-rule',
+  'statement',
   'task',
   'site',
 ])

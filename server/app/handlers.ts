@@ -43,6 +43,10 @@ import { paymentHandlers } from '#server/features/payments/payment-handlers.ts'
 import { receivableHandlers } from '#server/features/payments/receivable-handlers.ts'
 import { referenceDataHandlers } from '#server/stock/reference/reference-data-handlers.ts'
 import { savedSearchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
+import { sellerHandlers } from '#server/features/sellers/seller-handlers.ts'
+import { statementHandlers } from '#server/features/sellers/statement-handlers.ts'
+import { taxRuleHandlers } from '#server/features/sellers/tax-rule-handlers.ts'
+import { sellerPreviewHandlers } from '#server/features/documents/preview-seller-document.ts'
 import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
 import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
@@ -93,6 +97,10 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...outboxHandlers,
   ...partnerHandlers,
   ...savedSearchHandlers,
+  ...sellerHandlers,
+  ...sellerPreviewHandlers,
+  ...taxRuleHandlers,
+  ...statementHandlers,
   ...sessionHandlers,
   ...paymentHandlers,
   ...receivableHandlers,

@@ -21,6 +21,7 @@ import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusal
 import { listRunningRefusals } from './refusals/running-refusals.ts'
 import { listSearchRefusals } from './refusals/search-refusals.ts'
 import { listSecondFactorRefusals } from './refusals/second-factor-refusals.ts'
+import { listSellerRefusals } from './refusals/seller-refusals.ts'
 import { listSessionRefusals } from './refusals/session-refusals.ts'
 import { listShareRefusals } from './refusals/share-refusals.ts'
 import { listSignInProviderRefusals } from './refusals/sign-in-provider-refusals.ts'
@@ -56,6 +57,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listPaymentRefusals,
   listReceivableRefusals,
   listShareRefusals,
+  listSellerRefusals,
   listSessionRefusals,
   listSearchRefusals,
 ]

@@ -21,6 +21,9 @@ export const objectKindNames: Readonly<Record<AuditObjectKind, string>> = {
   template: 'Email templates',
   email: 'Emails',
   marketplace: 'Marketplaces',
+  seller: 'Sellers',
+  'tax-rule': 'Tax rules',
+  statement: 'Statements',
   task: 'Background tasks',
   site: 'Site settings',
 }
@@ -63,6 +66,15 @@ const objectsByKind: Readonly<
   marketplace: (_id, name) => ({
     text: `marketplace ${name}`,
     link: searchFor('/admin/partners', name),
+  }),
+  seller: (id, name) => ({ text: `seller ${quote(name)}`, link: { to: `/admin/sellers/${id}` } }),
+  'tax-rule': (_id, name) => ({
+    text: `tax rule ${quote(name)}`,
+    link: searchFor('/admin/tax-rules', name),
+  }),
+  statement: (_id, name) => ({
+    text: `statement ${quote(name)}`,
+    link: searchFor('/admin/statements', name),
   }),
   task: (id) => ({ text: `background task ${id}`, link: { to: '/admin/jobs', search: { open: id } } }),
   site: () => ({ text: 'the site settings', link: { to: '/admin/site' } }),

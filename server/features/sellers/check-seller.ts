@@ -1,0 +1,56 @@
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import jsvat from 'jsvat-next'
+import type { BankAccount } from '#domain/document/document-data.ts'
+import { Refusal, type RefusalDetail } from '#contract/refusal.ts'
+import type { BankAccountForm, SellerForm } from '#contract/schemas/sellers.ts'
+
+/**
+ * Returns the bank accounts of a form as they are stored: IBAN and BIC without spaces, in capitals. Refuses an IBAN or a
+ * BIC that is wrong, and an account without a number. Source: requirements 31.1.
+ */
+export function readBankAccounts(forms: readonly BankAccountForm[]): BankAccount[] {
+  const accounts = forms.map(({ bankName, iban, accountNo, bic, currency }) => ({
+    bankName: bankName ?? null,
+    iban: iban == null ? null : (electronicFormatIBAN(iban) ?? iban),
+    accountNo: accountNo ?? null,
+    bic: bic == null ? null : bic.replaceAll(/\s/g, '').toUpperCase(),
+    currency: currency ?? null,
+  }))
+  const faults = accounts.flatMap(listAccountFaults)
+  if (faults.length > 0) throw new Refusal('INVALID_REQUEST', faults)
+  return accounts
+}
+
+function listAccountFaults({ iban, accountNo, bic }: BankAccount, index: number): RefusalDetail[] {
+  const path = `bankAccounts.${index}`
+  const faults: (RefusalDetail | false)[] = [
+    iban === null && accountNo === null && { path: `${path}.iban`, message: 'Enter an IBAN or an account number' },
+    iban !== null && !isValidIBAN(iban) && { path: `${path}.iban`, message: 'This IBAN is not valid. Check its digits' },
+    bic !== null && !isValidBIC(bic) && { path: `${path}.bic`, message: 'This BIC is not valid: 8 or 11 characters' },
+  ]
+  return faults.filter((fault) => fault !== false)
+}
+
+/** Refuses an address in an e-invoice network without its scheme, or the other way round. */
+export function refuseHalfAddress({ electronicAddress, electronicScheme }: SellerForm): void {
+  if ((electronicAddress == null) === (electronicScheme == null)) return
+  const [path, message] =
+    electronicScheme == null
+      ? ['electronicScheme', 'Enter the scheme of the address, such as 0208 or 9925']
+      : ['electronicAddress', 'Enter the address that belongs to this scheme']
+  throw new Refusal('INVALID_REQUEST', [{ path, message }])
+}
+
+/**
+ * Returns what is probably wrong with a VAT number: its checksum, or its form, in a country whose rules are known.
+ * Somebody may know better, so it is saved all the same. Source: requirements 31.1.
+ */
+export function findVatIdDoubt(vatId: string | null): string | undefined {
+  if (vatId === null) return undefined
+  const { isValid, isSupportedCountry, isValidFormat, country } = jsvat.checkVAT(vatId, jsvat.countries)
+  if (isValid || !isSupportedCountry) return undefined
+  const name = country?.name ?? 'its country'
+  return isValidFormat
+    ? `The check digits of this VAT number are wrong for ${name}`
+    : `VAT numbers of ${name} look different`
+}

@@ -41,9 +41,7 @@ export type Payment = z.infer<typeof Payment>
 const PaidAmount = z.number().check(z.positive(), z.maximum(MAX_PAYMENT), z.multipleOf(0.01))
 
 /** Which invoices a payment pays; each at most once. */
-export const Allocations = z
-  .array(z.object({ invoiceId: Id, amount: PaidAmount }))
-  .check(z.maxLength(500))
+export const Allocations = z.array(z.object({ invoiceId: Id, amount: PaidAmount })).check(z.maxLength(500))
 export type Allocations = z.infer<typeof Allocations>
 
 /** The bank's reference or the number of a cheque. */

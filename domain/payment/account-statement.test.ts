@@ -26,7 +26,12 @@ test('a statement lists entries by day, with the balance after each', () => {
     make('credit-note', '2026-01-10', 100),
     make('invoice', '2026-01-10', 1000),
   ])
-  expect(statement).toMatchObject({ openingCents: 500, debitCents: 1700, creditCents: 800, closingCents: 1400 })
+  expect(statement).toMatchObject({
+    openingCents: 500,
+    debitCents: 1700,
+    creditCents: 800,
+    closingCents: 1400,
+  })
   expect(statement.entries.map(({ kind, balanceCents }) => [kind, balanceCents])).toEqual([
     ['invoice', 1500],
     ['credit-note', 1400],

@@ -9,7 +9,8 @@ export function sumByAge(
   day: string,
 ): Ageing {
   const ageing = { current: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90: 0 }
-  for (const { dueDate, outstandingCents } of invoices) ageing[findAgeBucket(dueDate, day)] += outstandingCents
+  for (const { dueDate, outstandingCents } of invoices)
+    ageing[findAgeBucket(dueDate, day)] += outstandingCents
   return ageing
 }
 

@@ -41,7 +41,9 @@ export async function replaceAllocations(
   const fault = findAllocationFault(allocated, allocations, invoices)
   if (fault) refuseRequest(fault.path, fault.message)
   const isKept = (row: AllocationRow): boolean =>
-    allocations.some(({ invoiceId, amountCents }) => row.invoice_id === invoiceId && row.amount === amountCents)
+    allocations.some(
+      ({ invoiceId, amountCents }) => row.invoice_id === invoiceId && row.amount === amountCents,
+    )
   const kept = current.filter(isKept)
   await endAllocationRows(
     tx,

@@ -31,7 +31,8 @@ export async function lockInvoiceToCredit(tx: Tx, invoiceId: number): Promise<Ba
  */
 export async function applyCredit(tx: Tx, invoiceId: number, cents: number): Promise<void> {
   const { total, credited, paid } = await lockInvoiceToCredit(tx, invoiceId)
-  if (credited + cents > total) throw new RangeError(`Invoice ${invoiceId} would be credited beyond its total`)
+  if (credited + cents > total)
+    throw new RangeError(`Invoice ${invoiceId} would be credited beyond its total`)
   const excess = credited + cents + paid - total
   if (excess > 0) await endExcess(tx, invoiceId, excess)
   await tx

@@ -107,7 +107,12 @@ function toDebtor(row: Row, users: UserDirectory, names: ReadonlyMap<number, str
 async function listStoredNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const named = (table: 'documents' | 'payments') =>
-    db.selectFrom(table).select(['user_id', 'customer_name']).where('user_id', 'in', ids).orderBy('id').execute()
+    db
+      .selectFrom(table)
+      .select(['user_id', 'customer_name'])
+      .where('user_id', 'in', ids)
+      .orderBy('id')
+      .execute()
   const rows = [...(await named('payments')), ...(await named('documents'))]
   return new Map(rows.map(({ user_id, customer_name }) => [user_id, customer_name]))
 }

@@ -155,7 +155,12 @@ describe('a statement of account', () => {
 
     await accounts.reverse(payment.id)
     const after = (await read({})).body
-    expect(after.entries.at(-1)).toMatchObject({ kind: 'reversal', date: accounts.today, debit: 150, balance: 560 })
+    expect(after.entries.at(-1)).toMatchObject({
+      kind: 'reversal',
+      date: accounts.today,
+      debit: 150,
+      balance: 560,
+    })
     expect(after).toMatchObject({ closing: 560, unallocated: 0 })
     expect((await read({}, user.token)).body).toEqual(after)
 
@@ -166,7 +171,10 @@ describe('a statement of account', () => {
   test('is downloaded as PDF, with seller, customer, entries and balance', async () => {
     const user = await accounts.shop.addUser({ company: 'Nord Ædelsten' })
     const invoice = await accounts.addInvoice({ user, total: 123_456, issueDate: accounts.today })
-    await accounts.pay(user.id, 34.56, { reference: 'TRF 77', allocations: [{ invoiceId: invoice.id, amount: 34.56 }] })
+    await accounts.pay(user.id, 34.56, {
+      reference: 'TRF 77',
+      allocations: [{ invoiceId: invoice.id, amount: 34.56 }],
+    })
     const download = (token: string, query: Record<string, number> = {}) =>
       accounts.shop.call('downloadAccountStatement', { token, query })
     const { status, bytes, headers } = await download(user.token)
@@ -189,7 +197,9 @@ describe('a statement of account', () => {
     expect(await accounts.refusalOf(() => download(stranger.token))).toBe(
       '400 INVALID_REQUEST | userId: There are no invoices or payments yet',
     )
-    expect(await accounts.refusalOf(() => download(stranger.token, { userId: user.id }))).toBe('403 FORBIDDEN')
+    expect(await accounts.refusalOf(() => download(stranger.token, { userId: user.id }))).toBe(
+      '403 FORBIDDEN',
+    )
   })
 
   test('is of one seller, and empty for a customer without an account', async () => {
@@ -267,8 +277,6 @@ describe('the accountant’s export', () => {
         token: accounts.admin.token,
         query: { from: '2026-02-01', to: '2026-01-01' },
       })
-    expect(await accounts.refusalOf(act)).toBe(
-      '400 INVALID_REQUEST | from: The first day is after the last',
-    )
+    expect(await accounts.refusalOf(act)).toBe('400 INVALID_REQUEST | from: The first day is after the last')
   })
 })

@@ -10,7 +10,13 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import { presentAgeing } from './present-ageing.ts'
-import { listAccountSellers, listEntries, listOutstanding, sumBefore, type StoredEntry } from './statement-store.ts'
+import {
+  listAccountSellers,
+  listEntries,
+  listOutstanding,
+  sumBefore,
+  type StoredEntry,
+} from './statement-store.ts'
 
 export type StatementQuery = {
   userId?: number | undefined

@@ -72,9 +72,7 @@ export class AccountModel {
     const all = allocations.reduce((total, { amountCents }) => total + amountCents, 0)
     return (
       all <= amount &&
-      allocations.every(
-        ({ invoiceId, amountCents }) => amountCents <= this.findPayable(invoiceId, paymentId),
-      )
+      allocations.every(({ invoiceId, amountCents }) => amountCents <= this.findPayable(invoiceId, paymentId))
     )
   }
 

@@ -5,7 +5,10 @@ import type { Db } from '#server/platform/database/database.ts'
 /** Adds a seller, by default the merchant, and returns its id. */
 export async function addSeller(
   db: Db,
-  { userId = null, legalName = 'Tavernier Diamonds Ltd' }: { userId?: number | null; legalName?: string } = {},
+  {
+    userId = null,
+    legalName = 'Tavernier Diamonds Ltd',
+  }: { userId?: number | null; legalName?: string } = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('sellers')
@@ -102,7 +105,13 @@ export async function findDayBefore(db: Db, days: number): Promise<string> {
 }
 
 function makeData(
-  { number, dueDate, net, tax, customerName }: Record<'net' | 'tax', number> & {
+  {
+    number,
+    dueDate,
+    net,
+    tax,
+    customerName,
+  }: Record<'net' | 'tax', number> & {
     number: string
     dueDate: string | null
     customerName: string

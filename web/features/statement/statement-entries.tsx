@@ -65,7 +65,11 @@ export function StatementEntries({ statement }: { statement: AccountStatement })
             <Table.Td role="cell" className="is-number" {...(entry.debit !== 0 && { 'data-label': 'Debit' })}>
               {entry.debit !== 0 && <Money dollars={entry.debit} />}
             </Table.Td>
-            <Table.Td role="cell" className="is-number" {...(entry.credit !== 0 && { 'data-label': 'Credit' })}>
+            <Table.Td
+              role="cell"
+              className="is-number"
+              {...(entry.credit !== 0 && { 'data-label': 'Credit' })}
+            >
               {entry.credit !== 0 && <Money dollars={entry.credit} />}
             </Table.Td>
             <Table.Td role="cell" className="is-number" data-label="Balance">

@@ -18,8 +18,14 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin/orders/new': lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
   '/admin/orders/$orderId': lazyRouteComponent(() => import('./order-detail-page.tsx'), 'OrderDetailPage'),
   '/admin/payments': lazyListPage(async () => (await import('./lists/trade/payments.tsx')).paymentResource),
-  '/admin/payments/new': lazyRouteComponent(() => import('./payments/new-payment-page.tsx'), 'NewPaymentPage'),
-  '/admin/payments/$paymentId': lazyRouteComponent(() => import('./payments/payment-page.tsx'), 'PaymentPage'),
+  '/admin/payments/new': lazyRouteComponent(
+    () => import('./payments/new-payment-page.tsx'),
+    'NewPaymentPage',
+  ),
+  '/admin/payments/$paymentId': lazyRouteComponent(
+    () => import('./payments/payment-page.tsx'),
+    'PaymentPage',
+  ),
   '/admin/receivables': lazyRouteComponent(
     () => import('./payments/receivables-page.tsx'),
     'ReceivablesPage',

@@ -34,7 +34,8 @@ export function reversePayment(payment: Payment): Action {
     submit: 'Reverse payment',
     done: `Payment ${id} reversed`,
     schema: z.object({ reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)) }),
-    send: (body) => sendApiRequest('reversePayment', { params: { id }, body, headers: matchVersion(payment) }),
+    send: (body) =>
+      sendApiRequest('reversePayment', { params: { id }, body, headers: matchVersion(payment) }),
     // The refusal of a stale action carries the current payment.
     rebase: (present) => reversePayment(present as Payment),
   })

@@ -130,13 +130,7 @@ function PaymentAllocations({ payment, invoices }: AllocationProps) {
       <h2 className="quiet-label">Invoices</h2>
       <AllocationTable invoices={invoices} amounts={typed} onChange={setTyped} rest={rest} />
       <FormFailure text={allocate.error ? describeError(allocate.error) : undefined} />
-      <Button
-        mt="sm"
-        size="sm"
-        disabled={hasError || rest < 0}
-        loading={allocate.isPending}
-        onClick={save}
-      >
+      <Button mt="sm" size="sm" disabled={hasError || rest < 0} loading={allocate.isPending} onClick={save}>
         Save allocation
       </Button>
     </section>
@@ -160,7 +154,8 @@ function listPayable(payment: Payment, open: readonly OpenInvoice[]): PayableInv
     .filter(({ seller }) => seller.id === payment.seller.id)
     .map((invoice) => ({
       ...invoice,
-      payable: Math.round((invoice.outstanding + (allocated.get(invoice.invoiceId)?.amount ?? 0)) * 100) / 100,
+      payable:
+        Math.round((invoice.outstanding + (allocated.get(invoice.invoiceId)?.amount ?? 0)) * 100) / 100,
     }))
   return [...settled, ...payable]
 }

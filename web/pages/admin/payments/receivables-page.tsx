@@ -33,7 +33,11 @@ export function ReceivablesPage() {
   const q = texts['q'] ?? ''
   const page = Math.max(1, Math.floor(Number(texts['page'] ?? '1')) || 1)
   const query = { page: page - 1, pageSize, order: 'asc' as const, ...(q !== '' && { q }) }
-  const receivables = useApiQuery('listReceivables', { query }, { staleTime: 0, placeholderData: keepPreviousData })
+  const receivables = useApiQuery(
+    'listReceivables',
+    { query },
+    { staleTime: 0, placeholderData: keepPreviousData },
+  )
   const { data } = receivables
   const pages = Math.ceil((data?.total ?? 0) / pageSize)
   return (
@@ -55,7 +59,9 @@ export function ReceivablesPage() {
           q={q}
           searchDescription="customer"
           className="list-search"
-          onSearch={(text) => void navigate({ to: '.', search: { q: text }, replace: true, resetScroll: false })}
+          onSearch={(text) =>
+            void navigate({ to: '.', search: { q: text }, replace: true, resetScroll: false })
+          }
         />
         <span className="list-buttons">
           <AccountingExport />

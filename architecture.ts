@@ -70,6 +70,8 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'exports', to: 'documents', reason: 'One worker writes lists and documents.' },
   { from: 'exports', to: 'cart', reason: 'A wishlist is exported as a list.' },
   { from: 'exports', to: 'order-documents', reason: 'One worker writes lists and order documents.' },
+  { from: 'payments', to: 'documents', reason: 'A statement names seller and customer as documents do.' },
+  { from: 'payments', to: 'exports', reason: 'A statement is laid out as a PDF in the worker of exports.' },
   { from: 'saved-searches', to: 'newsletters', reason: 'Both show the page that ends a subscription.' },
 ]
 

@@ -19,6 +19,7 @@ describe('text that begins like a formula', () => {
     ['A;"=1+1"', `A;'"=1+1"`],
     ["A;'=1", "A;''=1"],
     ['=A;=B', "'=A;'=B"],
+    ['+1.5.5', "'+1.5.5"],
   ])('%j becomes %j', (text, guarded) => {
     expect(guardFormula(text)).toBe(guarded)
     expect(dropFormulaGuard(guarded)).toBe(text)

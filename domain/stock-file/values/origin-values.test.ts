@@ -40,12 +40,17 @@ describe('a country of mining', () => {
     expect(countryOf(text)).toBe(code)
   })
 
-  it.each(['Botswana/Namibia', 'Botswana, Namibia', 'Russia & Canada', 'Mixed', 'DTC', 'DTC Botswana', 'Africa'])(
-    '%j is of several countries',
-    (text) => {
-      expect(readOriginText(text)).toEqual({ kind: 'mixed' })
-    },
-  )
+  it.each([
+    'Botswana/Namibia',
+    'Botswana, Namibia',
+    'Russia & Canada',
+    'Mixed',
+    'DTC',
+    'DTC Botswana',
+    'Africa',
+  ])('%j is of several countries', (text) => {
+    expect(readOriginText(text)).toEqual({ kind: 'mixed' })
+  })
 
   it.each([
     ...['Non-Russian', 'not from Russia', 'Excluding: Russia', 'Non Russian, Canada excluded', 'Russia free'],

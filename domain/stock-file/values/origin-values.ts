@@ -110,13 +110,13 @@ const mixedWord =
 /** Sources that are no country. */
 const vagueSource = /\b(?:de\s?beers|rio tinto|(?:southern\s+)?africa)\b/iu
 /** A text that excludes a country does not name it: `non-Russian`, `not from Russia`. */
-const exclusion = /\b(?:not|non|no|never|except(?:ing)?|excl(?:uding|uded)?|without|outside|other than|free)\b/iu
+const exclusion =
+  /\b(?:not|non|no|never|except(?:ing)?|excl(?:uding|uded)?|without|outside|other than|free)\b/iu
 const denial = /\b(?:not\s+certified|non[\s-]?certified|uncertified|(?:self[\s-]*)?declared)\b/giu
 const certifiedWord = /\b(?:certified|verified)\b/giu
 /** Laboratories and schemes that trace the rough of a stone. */
 const scheme = /\b(?:gia|tracr|sarine|canada\s?mark|everledger|code of origin|diamond journey)\b/giu
-const filler =
-  /\b(?:country of|diamond|report|origin|provenance|mined|mining|sourced|from|in|the|rough)\b/giu
+const filler = /\b(?:country of|diamond|report|origin|provenance|mined|mining|sourced|from|in|the|rough)\b/giu
 
 const alternatives = /[/&+;|]|\band\b|\bor\b/iu
 const details = /[,:()[\]]|\s[-–—]\s/u

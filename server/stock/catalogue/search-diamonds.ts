@@ -26,7 +26,15 @@ import {
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toPresentNumber } from './former-numbers.ts'
-import { fromIndexUnits, toHour, toIndexUnits, toOriginCountryId, toOriginStateId, toSectionId, type Dictionaries } from './index-row.ts'
+import {
+  fromIndexUnits,
+  toHour,
+  toIndexUnits,
+  toOriginCountryId,
+  toOriginStateId,
+  toSectionId,
+  type Dictionaries,
+} from './index-row.ts'
 import { absentSetId, intersectFilters } from './intersect-filters.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
@@ -219,7 +227,9 @@ function scopeStock(only: NonNullable<Scope['only']>, stock: StockFilters = {}):
     only: {
       ...only,
       ...(isOwn === true && { vendor: [0] }),
-      ...(originCountries?.length && { originCountry: originCountries.map((code) => toOriginCountryId(code) || absentSetId) }),
+      ...(originCountries?.length && {
+        originCountry: originCountries.map((code) => toOriginCountryId(code) || absentSetId),
+      }),
       ...(states?.length && { originState: states.map(toOriginStateId) }),
     },
     ...(isOwn === false && { except: { vendor: [0] } }),

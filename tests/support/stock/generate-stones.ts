@@ -56,7 +56,10 @@ const vagueSource = text.filter(
 const origin = fc.oneof(
   fc.record({ originCountry: fc.constant(null), provenance: maybe(vagueSource) }),
   fc.record({ originCountry: fc.constantFrom('BW', 'CD', 'IN'), provenance: fc.constant(null) }),
-  fc.record({ originCountry: fc.constant('CA'), provenance: fc.constantFrom('Ekati', 'Diavik Mine, Canada') }),
+  fc.record({
+    originCountry: fc.constant('CA'),
+    provenance: fc.constantFrom('Ekati', 'Diavik Mine, Canada'),
+  }),
 )
 
 const drawn = fc.record({

@@ -102,6 +102,20 @@ function forgetRap(stone: StoneDraft, format: PartnerFormat): StoneDraft {
   return carriesField(format, 'rapPrice') ? stone : { ...stone, rapPriceCents: null }
 }
 
+it('a file for another shop states country, status and mine; one for Nivoda has one column for both', () => {
+  const cellOf = (format: PartnerFormat, heading: string, stone: StoneDraft) =>
+    writePartnerRow(stone, format)[listHeadings(format).indexOf(heading)]
+  const ofMine: StoneDraft = { ...exampleStone, originState: 'certified', extras: { provenance: 'Jwaneng' } }
+  const headings = ['Country of Origin', 'Origin Status', 'Mine of Origin']
+  expect(headings.map((heading) => cellOf(partnerFormats.Shop, heading, ofMine))).toEqual([
+    'Botswana',
+    'Certified',
+    'Jwaneng',
+  ])
+  expect(cellOf(partnerFormats.Nivoda, 'Mine of Origin', ofMine)).toBe('Jwaneng')
+  expect(cellOf(partnerFormats.Nivoda, 'Mine of Origin', exampleStone)).toBe('Botswana')
+})
+
 describe.each(partnerFormatNames)('a file for %s', (name) => {
   const format = partnerFormats[name]
 

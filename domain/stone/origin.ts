@@ -70,8 +70,8 @@ export function nameOriginCountry(code: string | null | undefined): string | nul
 
 /** Returns an origin as pages show it, `Botswana (declared)`; null if it is unknown. */
 export function formatOrigin(origin: {
-  readonly originCountry?: string | null
-  readonly originState?: string | null
+  readonly originCountry?: string | null | undefined
+  readonly originState?: string | null | undefined
 }): string | null {
   const country = nameOriginCountry(origin.originCountry)
   return country === null ? null : `${country} (${origin.originState ?? 'declared'})`

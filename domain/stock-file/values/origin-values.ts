@@ -129,22 +129,22 @@ const maxLength = 200
  */
 export const readOriginText = memoizeReader((text: string): OriginText => {
   if (text.length > maxLength) return { kind: 'unknown' }
-  const plain = findPlace(text)
+  const plain = findSource(text)
   if (plain !== undefined) return { kind: 'country', ...plain, state: null }
   if (sharedNames.has(compactValue(text))) return { kind: 'ambiguous' }
   const isDenied = text.search(denial) >= 0
   const undenied = text.replaceAll(denial, ' ')
   if (exclusion.test(undenied)) return { kind: 'unknown' }
   const uncertified = undenied.replaceAll(certifiedWord, ' ')
-  const places = uncertified.replaceAll(scheme, ' ')
-  const country = findOnlyCountry(places)
+  const sources = uncertified.replaceAll(scheme, ' ')
+  const country = findOnlyCountry(sources)
   if (country === undefined) return { kind: isMixed(text) ? 'mixed' : 'unknown' }
-  const isCertified = places !== undenied
+  const isCertified = sources !== undenied
   return {
     kind: 'country',
     country,
     state: isDenied ? 'declared' : isCertified ? 'certified' : null,
-    hasDetail: places !== uncertified || !isOnlyCountry(places),
+    hasDetail: sources !== uncertified || !isOnlyCountry(sources),
   }
 })
 
@@ -161,9 +161,9 @@ export const readOriginState = makeValueTable<OriginState>([
   ['unknown', ['Unknown', 'Not Known', 'Undisclosed']],
 ])
 
-type Place = { readonly country: string; readonly hasDetail: boolean }
+type Source = { readonly country: string; readonly hasDetail: boolean }
 
-function findPlace(text: string): Place | undefined {
+function findSource(text: string): Source | undefined {
   const compact = compactValue(text)
   const country = codesByName.get(compact)
   if (country !== undefined) return { country, hasDetail: false }
@@ -185,15 +185,15 @@ function findOnlyCountry(text: string): string | undefined {
 }
 
 function listCountries(alternative: string): string[] {
-  const whole = findPlace(alternative) ?? findPlace(alternative.replaceAll(filler, ' '))
+  const whole = findSource(alternative) ?? findSource(alternative.replaceAll(filler, ' '))
   if (whole !== undefined) return [whole.country]
   return alternative
     .split(details)
-    .flatMap((part) => (findPlace(part) ?? findPlace(part.replaceAll(filler, ' ')))?.country ?? [])
+    .flatMap((part) => (findSource(part) ?? findSource(part.replaceAll(filler, ' ')))?.country ?? [])
 }
 
 function isOnlyCountry(text: string): boolean {
-  return findPlace(text.replaceAll(filler, ' '))?.hasDetail === false
+  return findSource(text.replaceAll(filler, ' '))?.hasDetail === false
 }
 
 function isMixed(text: string): boolean {

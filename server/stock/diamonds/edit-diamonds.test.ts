@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
 let shop: TestShop
@@ -157,11 +156,7 @@ describe('a new stone', () => {
     ['99 mm long', { length: 99, width: 9.21 }, 'length: Not possible for 1.50 ct'],
     ['with an unknown shape', { shapeId: 999 }, 'shapeId: Unknown id'],
     ['with an unknown colour', { colorId: 0 }, 'colorId: '],
-    [
-      'mined in a country that does not exist',
-      { originCountry: 'XX' },
-      'originCountry: Unknown country',
-    ],
+    ['mined in a country that does not exist', { originCountry: 'XX' }, 'originCountry: Unknown country'],
     [
       'with a certified origin but no country',
       { originState: 'certified' },
@@ -207,61 +202,6 @@ describe('a new stone', () => {
     const body = nextForm({ stockId: 'RACE-1' })
     const replies = await Promise.all([create(body), create(body), create(body)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
-  })
-})
-
-describe('the origin of a stone', () => {
-  test('is stored with a new stone, changed, and cleared', async () => {
-    const { body } = await create(nextForm({ originCountry: 'BW' }))
-    expect(body).toMatchObject({ originCountry: 'BW', originState: 'declared' })
-    const certified = await change(body.id, { originState: 'certified' })
-    expect(certified.body).toMatchObject({ originCountry: 'BW', originState: 'certified' })
-    const elsewhere = await change(body.id, { originCountry: 'CA' })
-    expect(elsewhere.body).toMatchObject({ originCountry: 'CA', originState: 'declared' })
-    const cleared = await change(body.id, { originCountry: null })
-    expect(cleared.body).toMatchObject({ originCountry: null, originState: 'unknown' })
-    const entries = await shop.db
-      .selectFrom('audit_entries')
-      .select(['before', 'after'])
-      .where('subject', '=', `stone ${body.product.stockId}`)
-      .where('act', '=', 'change stone')
-      .orderBy('id')
-      .execute()
-    expect(entries[1]).toEqual({
-      before: { originCountry: 'BW', originState: 'certified' },
-      after: { originCountry: 'CA', originState: 'declared' },
-    })
-  })
-
-  test('is cleared once the stone is known to be lab-grown', async () => {
-    const { body } = await create(nextForm({ originCountry: 'BW' }))
-    const grown = await change(body.id, { ...body, isLabGrown: true })
-    expect(grown.body).toMatchObject({ isLabGrown: true, originCountry: null, originState: 'unknown' })
-  })
-
-  test('of a natural stone cannot be unknown with a country', async () => {
-    const { body } = await create(nextForm({ originCountry: 'BW' }))
-    const refusal = await readRefusal(() => change(body.id, { originState: 'unknown' }), readStock)
-    expect(refusal).toContain('originState: A stone with a country of mining is declared or certified')
-  })
-
-  test('is hidden from customers whose storefront hides it, with what the file says about it', async () => {
-    const extras = { provenance: 'Jwaneng', originReport: 'TR-1', city: 'Antwerp' }
-    const { body } = await create(nextForm({ originCountry: 'BW', extras }))
-    const read = async () =>
-      (
-        await shop.call('readDiamondByStock', {
-          token: buyer.token,
-          params: { stockId: body.product.stockId ?? '' },
-        })
-      ).body.diamond
-    expect(await read()).toMatchObject({ originCountry: 'BW', originState: 'declared', extras })
-    await setViewerPolicy(shop, buyer.id, { cells: ['origin'] })
-    const hidden = await read()
-    expect(hidden).not.toHaveProperty('originCountry')
-    expect(hidden).not.toHaveProperty('originState')
-    expect(hidden.extras).toEqual({ city: 'Antwerp' })
-    await setViewerPolicy(shop, buyer.id, {})
   })
 })
 

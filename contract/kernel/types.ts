@@ -28,10 +28,17 @@ export type PicturesOf<E extends Endpoint, File> = E extends {
  * The input of a caller: only the parts that the endpoint has, and files (of the caller's own type) where it
  * accepts them.
  */
-export type CallInput<E extends Endpoint, File> = InputPart<E, 'params'> &
-  InputPart<E, 'query'> &
-  InputPart<E, 'body'> &
-  (E extends { upload: object } ? { file: File } : { file?: undefined }) & { pictures?: PicturesOf<E, File> }
+export type CallInput<E extends Endpoint, File> =
+  // Takes each endpoint of a union by itself. Without it, the compiler combines the params of each endpoint with
+  // the queries and bodies of all others.
+  E extends Endpoint
+    ? InputPart<E, 'params'> &
+        InputPart<E, 'query'> &
+        InputPart<E, 'body'> &
+        (E extends { upload: object } ? { file: File } : { file?: undefined }) & {
+          pictures?: PicturesOf<E, File>
+        }
+    : never
 
 /** The response that a caller receives. */
 export type ReplyOf<E extends Endpoint, File> = E['reply'] extends infer S extends z.ZodMiniType

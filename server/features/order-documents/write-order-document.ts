@@ -185,7 +185,7 @@ function describeParties({ seller, buyer, delivery, facts }: OrderDocument, font
           widths: ['auto', '*'],
           body: facts.map(([name, value]): TableCell[] => [
             { text: name, color: mutedInk },
-            { text: value, alignment: 'right' },
+            { text: fontText.replaceMissing(value), alignment: 'right' },
           ]),
         },
       },

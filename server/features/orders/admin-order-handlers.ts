@@ -10,13 +10,14 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { writeOrderChanged, writeOrderDeleted, writeOrderStatus } from './order-emails.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { changeShipping, readNewShipping, type StoredShipping } from './change-shipping.ts'
 import { emailConfirmation } from './confirm-order.ts'
 import { createOrderFor } from './create-order-for.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
-import { addLines, findOrderByKey, getOrder, lockOrder, type WholeOrder } from './order-store.ts'
+import { addLines, findOrderByKey, getOrder, lockOrder, saveOrder, type WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
 import { emailBuyer } from './email-buyer.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -37,7 +38,14 @@ function listStatuses(filter: OrderStatus | 'open'): OrderStatus[] {
 const fullPolicy = { isAdministrator: true, hiddenFields: new Set<string>() }
 
 export const adminOrderHandlers: Handlers<
-  'listOrders' | 'createOrderFor' | 'quoteOrderFor' | 'editOrder' | 'deleteOrder' | 'changeOrderStatus',
+  | 'listOrders'
+  | 'createOrderFor'
+  | 'quoteOrderFor'
+  | 'editOrder'
+  | 'deleteOrder'
+  | 'changeOrderStatus'
+  | 'changeOrderShipping'
+  | 'changeBuyerOrderNo',
   Services
 > = {
   listOrders: async ({ db, query }) => {
@@ -56,7 +64,15 @@ export const adminOrderHandlers: Handlers<
           company: 'buyer_company',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searchColumns: ['buyer_name', 'buyer_company', 'buyer_email', sql`orders.id::text`, stockIds],
+        searchColumns: [
+          'buyer_name',
+          'buyer_company',
+          'buyer_email',
+          'buyer_order_no',
+          'tracking_no',
+          sql`orders.id::text`,
+          stockIds,
+        ],
       },
       async (rows) => (await addLines(db, rows)).map((order) => presentOrder(order, fullPolicy)),
     )
@@ -71,10 +87,14 @@ export const adminOrderHandlers: Handlers<
     if (before !== undefined) return replyWithOrder(await getOrder(tx, before), setHeader)
     const id = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
     const placed = await getOrder(tx, id)
-    const after = { ...summarize(placed), ...(body.reason ? { reason: body.reason } : {}) }
+    const after = {
+      ...summarize(placed),
+      ...(placed.buyer_order_no === null ? {} : { buyerOrderNo: placed.buyer_order_no }),
+      ...(body.reason ? { reason: body.reason } : {}),
+    }
     await audit({ act: 'create order', subject: `order ${id}`, after })
     await emailConfirmation(tx, services, placed)
-    await changeStatusAndNotify(context, placed, body.status)
+    await changeStatusAndNotify(context, placed, { to: body.status })
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, id), setHeader)
   },
@@ -110,7 +130,7 @@ export const adminOrderHandlers: Handlers<
         'changed',
       )
     }
-    await changeStatusAndNotify(context, after, body.status, isEmailed)
+    await changeStatusAndNotify(context, after, { to: body.status, isEmailed })
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
@@ -145,8 +165,39 @@ export const adminOrderHandlers: Handlers<
   }) => {
     const order = await lockCurrentOrder(tx, params.id, headers)
     const context = { tx, services, viewer, audit }
-    await changeStatusAndNotify(context, order, body.newStatus, body.sendEmail ?? true)
+    const shipping = await readNewShipping(tx, order, body.newStatus, body.shipping)
+    await changeStatusAndNotify(context, order, {
+      to: body.newStatus,
+      isEmailed: body.sendEmail ?? true,
+      shipping,
+    })
     afterCommit(() => services.mailer.wake())
+    return replyWithOrder(await getOrder(tx, order.id), setHeader)
+  },
+
+  changeOrderShipping: async ({ tx, params, body, headers, audit, setHeader }) => {
+    const order = await lockCurrentOrder(tx, params.id, headers)
+    await changeShipping(tx, order, body)
+    const after = await getOrder(tx, order.id)
+    await audit({
+      act: 'change order shipping',
+      subject: `order ${order.id}`,
+      before: nameShipping(order),
+      after: nameShipping(after),
+    })
+    return replyWithOrder(after, setHeader)
+  },
+
+  changeBuyerOrderNo: async ({ tx, params, body, headers, audit, setHeader }) => {
+    const order = await lockCurrentOrder(tx, params.id, headers)
+    const buyerOrderNo = body.buyerOrderNo || null
+    await saveOrder(tx, order.id, { buyer_order_no: buyerOrderNo })
+    await audit({
+      act: 'change buyer order number',
+      subject: `order ${order.id}`,
+      before: { buyerOrderNo: order.buyer_order_no },
+      after: { buyerOrderNo },
+    })
     return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
 }
@@ -167,19 +218,28 @@ async function lockCurrentOrder(
   return order
 }
 
+type StatusChange = {
+  to: OrderStatus | null | undefined
+  isEmailed?: boolean
+  shipping?: StoredShipping | undefined
+}
+
 /** Changes the status of an order if a new one is given, writes the audit log and may email the buyer. */
 async function changeStatusAndNotify(
   { tx, services, viewer, audit }: WriteContext,
   order: WholeOrder,
-  to: OrderStatus | null | undefined,
-  isEmailed = true,
+  { to, isEmailed = true, shipping }: StatusChange,
 ): Promise<void> {
-  if (to == null || !(await changeOrderStatus(tx, order, to, viewer.user))) return
+  if (to == null || !(await changeOrderStatus(tx, order, to, viewer.user, { shipping }))) return
   await audit({
     act: 'change order status',
     subject: `order ${order.id}`,
-    before: { status: order.status },
-    after: { status: to, ...(isEmailed ? {} : { emailed: false }) },
+    before: { status: order.status, ...(shipping && nameShipping(order)) },
+    after: {
+      status: to,
+      ...(shipping && nameShipping(shipping)),
+      ...(isEmailed ? {} : { emailed: false }),
+    },
   })
   if (!isEmailed) return
   await emailBuyer(tx, services, await getOrder(tx, order.id), writeOrderStatus, 'status')
@@ -188,6 +248,11 @@ async function changeStatusAndNotify(
 function replyWithOrder(order: WholeOrder, setHeader: (name: string, value: string) => void): Order {
   setHeader('etag', toTag(order.version))
   return presentOrder(order, fullPolicy)
+}
+
+/** Returns how an order was shipped, by the names of the API, for the audit log. */
+function nameShipping({ carrier, tracking_no, shipping_date }: StoredShipping): object {
+  return { carrier, trackingNo: tracking_no, shippingDate: shipping_date }
 }
 
 /** Returns the part of an order that the audit log stores: buyer, status, total and lines. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   computeCompletedDate,
   getTransitionEffect,
@@ -10,19 +9,22 @@ import { readDatabaseTime } from '#server/platform/database/read-database-time.t
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { lockStock, listUnavailableProducts, transitionStock } from './transition-stock.ts'
-import { recordTransition, type WholeOrder } from './order-store.ts'
+import { recordTransition, saveOrder, type WholeOrder } from './order-store.ts'
+import type { StoredShipping } from './change-shipping.ts'
 import { toOrderStatus } from './present-order.ts'
 
 /**
  * Changes the status of an order and of its stock; returns whether anything changed. Cancelling releases what
  * the order still has. Completing takes it off sale. Reopening a cancelled or completed order requires
- * that everything is available again. The caller has locked the order. Source: requirements 16.5.
+ * that everything is available again. `reason` is for administrators. The caller has locked the order.
+ * Source: requirements 16.5.
  */
 export async function changeOrderStatus(
   tx: Tx,
   order: WholeOrder,
   to: OrderStatus,
   by: UserRecord,
+  { reason = null, shipping }: { reason?: string | null; shipping?: StoredShipping | undefined } = {},
 ): Promise<boolean> {
   const from = toOrderStatus(order.status)
   if (from === to) return false
@@ -33,11 +35,7 @@ export async function changeOrderStatus(
   if (!mayTransition(from, to, unavailable.length === 0)) refuseStock(unavailable)
   await transitionStock(tx, stock, transition, order)
   const completedDate = computeCompletedDate({ status: from, completedDate: order.completed_date }, to, now)
-  await tx
-    .updateTable('orders')
-    .set({ status: to, completed_date: completedDate, version: sql`version + 1` })
-    .where('id', '=', order.id)
-    .execute()
-  await recordTransition(tx, order.id, from, to, by)
+  await saveOrder(tx, order.id, { status: to, completed_date: completedDate, ...shipping })
+  await recordTransition(tx, order.id, from, to, by, { reason })
   return true
 }

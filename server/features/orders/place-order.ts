@@ -30,6 +30,8 @@ type PlaceOrderInput = {
   idempotencyKey: IdempotencyKey | null
   /** The buyer's remark. */
   comment: string | null
+  /** The buyer's own number for the order. */
+  buyerOrderNo: string | null
   /** The id of the buyer's address that the order is delivered to. */
   addressId: number | null
   by: UserRecord
@@ -45,7 +47,7 @@ type PlaceOrderInput = {
  */
 export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, addressId, by, domain } = input
-  const { reason = null } = input
+  const { reason = null, buyerOrderNo } = input
   const plan = planOrder(rows, offers, buyer.id, await readDatabaseTime(tx), audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
@@ -63,6 +65,7 @@ export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
     reason,
     domain,
     comment,
+    buyerOrderNo,
     deliveryAddress,
   })
   await takeStock(tx, { id: order.id, userId: buyer.id }, plan.lines, offers)

@@ -96,6 +96,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
     query: { format: 'csv' },
   }),
   readOrderConfirmation: own('orders'),
+  cancelOwnOrder: own('orders', {}),
   confirmOrderPlaced: async (viewer, scene) => ({
     body: { orderId: await findNewest(scene, viewer, 'orders') },
   }),

@@ -73,6 +73,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'edit order': 'edited {o}',
   'delete order': 'deleted {o}',
   'change order status': describeChanges,
+  'change order shipping': describeChanges,
+  'change buyer order number': describeChanges,
   'grant hold': 'approved {o}',
   'decline hold': 'declined {o}',
   'write memo': 'issued {o}',

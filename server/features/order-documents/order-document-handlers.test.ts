@@ -57,6 +57,28 @@ test('an invoice names merchant, buyer and goods with certificate, carats, price
   }
 })
 
+test('invoice and packing list name the buyer’s order number and, once shipped, carrier and tracking number', async () => {
+  const [stone = 0] = await addStones(desk.shop, [{}])
+  const { id } = await desk.place([orderStone(stone)])
+  const asAdmin = { token: desk.admin.token, params: { id } }
+  await desk.shop.call('changeBuyerOrderNo', { ...asAdmin, body: { buyerOrderNo: 'PO 2026/77' } })
+  const shippingDate = new Date().toISOString().slice(0, 10)
+  const shipping = { carrier: 'Malca-Amit', trackingNo: 'MA 1234', shippingDate }
+  for (const name of ['readInvoice', 'readPackingList'] as const) {
+    const text = readPdfText((await read(name, id)).bytes)
+    expect(text).toContain('Your order no.')
+    expect(text).toContain('PO 2026/77')
+    expect(text).not.toContain('Tracking no.')
+  }
+  await desk.shop.call('changeOrderStatus', { ...asAdmin, body: { newStatus: 3, shipping } })
+  for (const name of ['readInvoice', 'readPackingList'] as const) {
+    const text = readPdfText((await read(name, id)).bytes)
+    for (const part of ['Shipped', 'Carrier', 'Malca-Amit', 'Tracking no.', 'MA 1234']) {
+      expect(text).toContain(part)
+    }
+  }
+})
+
 test('invoice and packing list contain the buyer’s remark', async () => {
   const { id } = await desk.place([orderStone((await addTwo())[0] ?? 0)])
   const comment = 'Our order 4711.\nTo the second floor'

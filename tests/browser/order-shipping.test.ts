@@ -64,29 +64,26 @@ test(
   },
 )
 
-test(
-  'an administrator finds an order by the customer’s order number',
-  async ({ shop, openAs, isMobile }) => {
-    test.skip(isMobile, 'a phone has no keyboard of its own')
-    const { one } = await addTwoStones(shop)
-    const buyer = await shop.addCustomer()
-    const orderId = await orderOverApi(shop, buyer, [one])
-    const buyerOrderNo = `PO-${shop.makePrefix()}`
-    await shop.arrange('changeBuyerOrderNo', {
-      token: shop.administrator.token,
-      params: { id: orderId },
-      body: { buyerOrderNo },
-    })
-    const page = await openAs(shop.administrator)
-    await page.goto(`/admin/orders?q=${buyerOrderNo}`)
-    await expect(page.getByRole('link', { name: String(orderId), exact: true })).toBeVisible()
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: /^Search diamonds/ })).toBeFocused()
-    await page.keyboard.type(buyerOrderNo)
-    await page.getByRole('option', { name: new RegExp(`Order ${orderId}`) }).click()
-    await expect(page).toHaveURL(`/admin/orders/${orderId}`)
-  },
-)
+test('an administrator finds an order by the customer’s order number', async ({ shop, openAs, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard of its own')
+  const { one } = await addTwoStones(shop)
+  const buyer = await shop.addCustomer()
+  const orderId = await orderOverApi(shop, buyer, [one])
+  const buyerOrderNo = `PO-${shop.makePrefix()}`
+  await shop.arrange('changeBuyerOrderNo', {
+    token: shop.administrator.token,
+    params: { id: orderId },
+    body: { buyerOrderNo },
+  })
+  const page = await openAs(shop.administrator)
+  await page.goto(`/admin/orders?q=${buyerOrderNo}`)
+  await expect(page.getByRole('link', { name: String(orderId), exact: true })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: /^Search diamonds/ })).toBeFocused()
+  await page.keyboard.type(buyerOrderNo)
+  await page.getByRole('option', { name: new RegExp(`Order ${orderId}`) }).click()
+  await expect(page).toHaveURL(`/admin/orders/${orderId}`)
+})
 
 test(
   'a buyer cancels an order that nobody has started to process, and its stone is available again',

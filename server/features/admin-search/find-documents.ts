@@ -25,12 +25,7 @@ export async function findDocuments(
   }
 }
 
-async function findOrders(
-  db: Db,
-  id: number | null,
-  text: string,
-  limit: number,
-): Promise<FoundOrder[]> {
+async function findOrders(db: Db, id: number | null, text: string, limit: number): Promise<FoundOrder[]> {
   const beginning = `${escapeLike(text.toLowerCase())}%`
   const rows = await db
     .selectFrom('orders')

@@ -9,8 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => desk.shop.close())
 
-const asAdmin = (name: 'changeOrderShipping' | 'changeBuyerOrderNo', id: number, body: object, headers = {}) =>
-  desk.shop.call(name, { token: desk.admin.token, params: { id }, body, headers })
+const asAdmin = (
+  name: 'changeOrderShipping' | 'changeBuyerOrderNo',
+  id: number,
+  body: object,
+  headers = {},
+) => desk.shop.call(name, { token: desk.admin.token, params: { id }, body, headers })
 const today = new Date().toISOString().slice(0, 10)
 
 /** Returns the calendar day so many days from now. */

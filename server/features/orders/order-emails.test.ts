@@ -7,7 +7,13 @@ import {
   composeConfirmAddressEmail,
   composeResetPasswordEmail,
 } from '#server/identity/auth/account-emails.ts'
-import { writeOrderCancelled, writeOrderDeleted, writeOrderPlaced, writeOrderReceived, writeOrderStatus } from './order-emails.ts'
+import {
+  writeOrderCancelled,
+  writeOrderDeleted,
+  writeOrderPlaced,
+  writeOrderReceived,
+  writeOrderStatus,
+} from './order-emails.ts'
 
 const settings: EmailSettings = {
   BRAND_NAME: 'Stern & Söhne',

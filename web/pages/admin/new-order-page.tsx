@@ -64,7 +64,9 @@ export function NewOrderPage() {
       void client.invalidateQueries({ queryKey: ['listOrders'] })
     },
   })
-  useUnsavedChanges(lines.length > 0 || email !== initialEmail || buyerOrderNo !== '', { isSending: create.isPending })
+  useUnsavedChanges(lines.length > 0 || email !== initialEmail || buyerOrderNo !== '', {
+    isSending: create.isPending,
+  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     create.mutate()

@@ -23,6 +23,8 @@ export function ActionField({ field, input, isFirst = false }: Props) {
         <Autocomplete
           {...shared}
           data={[...field.suggestions]}
+          // The first field of a dialog has the focus at once; open suggestions would cover its buttons.
+          openOnFocus={false}
           value={typeof input.value === 'string' ? input.value : ''}
           onChange={(text) => input.onChange(text === '' ? null : text)}
         />

@@ -124,6 +124,8 @@ function toOrderLine(line: MemoLineRow) {
     totalPriceCents: line.total_price ?? 0,
     stockId: line.stock_id,
     ringSize: null,
+    // The customer has the stone already.
+    state: 'confirmed',
   } as const
 }
 

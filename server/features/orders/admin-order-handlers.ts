@@ -11,13 +11,14 @@ import { auditCredit } from '#server/features/customer-terms/require-credit.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { writeOrderChanged, writeOrderDeleted, writeOrderStatus } from './order-emails.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { changeShipping, readNewShipping, type StoredShipping } from './change-shipping.ts'
 import { emailConfirmation } from './confirm-order.ts'
 import { createOrderFor } from './create-order-for.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
-import { addLines, findOrderByKey, getOrder, lockOrder, type WholeOrder } from './order-store.ts'
+import { addLines, findOrderByKey, getOrder, lockOrder, saveOrder, type WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
 import { emailBuyer } from './email-buyer.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -38,7 +39,14 @@ function listStatuses(filter: OrderStatus | 'open'): OrderStatus[] {
 const fullPolicy = { isAdministrator: true, hiddenFields: new Set<string>() }
 
 export const adminOrderHandlers: Handlers<
-  'listOrders' | 'createOrderFor' | 'quoteOrderFor' | 'editOrder' | 'deleteOrder' | 'changeOrderStatus',
+  | 'listOrders'
+  | 'createOrderFor'
+  | 'quoteOrderFor'
+  | 'editOrder'
+  | 'deleteOrder'
+  | 'changeOrderStatus'
+  | 'changeOrderShipping'
+  | 'changeBuyerOrderNo',
   Services
 > = {
   listOrders: async ({ db, query }) => {
@@ -57,7 +65,15 @@ export const adminOrderHandlers: Handlers<
           company: 'buyer_company',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searchColumns: ['buyer_name', 'buyer_company', 'buyer_email', sql`orders.id::text`, stockIds],
+        searchColumns: [
+          'buyer_name',
+          'buyer_company',
+          'buyer_email',
+          'buyer_order_no',
+          'tracking_no',
+          sql`orders.id::text`,
+          stockIds,
+        ],
       },
       async (rows) => (await addLines(db, rows)).map((order) => presentOrder(order, fullPolicy)),
     )
@@ -71,8 +87,12 @@ export const adminOrderHandlers: Handlers<
     const before = await findOrderByKey(tx, body.userId, idempotencyKey)
     if (before !== undefined) return replyWithOrder(await getOrder(tx, before), setHeader)
     const { order, credit } = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
-    const reason = body.reason ? { reason: body.reason } : {}
-    const after = { ...summarize(order), ...reason, ...auditCredit(credit) }
+    const after = {
+      ...summarize(order),
+      ...(order.buyer_order_no === null ? {} : { buyerOrderNo: order.buyer_order_no }),
+      ...(body.reason ? { reason: body.reason } : {}),
+      ...auditCredit(credit),
+    }
     await audit({ act: 'create order', subject: `order ${order.id}`, after })
     await emailConfirmation(tx, services, order, credit)
     await changeStatusAndNotify(context, order, { to: body.status })
@@ -148,12 +168,40 @@ export const adminOrderHandlers: Handlers<
   }) => {
     const order = await lockCurrentOrder(tx, params.id, headers)
     const context = { tx, services, viewer, audit }
+    const shipping = await readNewShipping(tx, order, body.newStatus, body.shipping)
     await changeStatusAndNotify(context, order, {
       to: body.newStatus,
       isEmailed: body.sendEmail ?? true,
       isOverLimitConfirmed: body.overLimit ?? false,
+      shipping,
     })
     afterCommit(() => services.mailer.wake())
+    return replyWithOrder(await getOrder(tx, order.id), setHeader)
+  },
+
+  changeOrderShipping: async ({ tx, params, body, headers, audit, setHeader }) => {
+    const order = await lockCurrentOrder(tx, params.id, headers)
+    await changeShipping(tx, order, body)
+    const after = await getOrder(tx, order.id)
+    await audit({
+      act: 'change order shipping',
+      subject: `order ${order.id}`,
+      before: nameShipping(order),
+      after: nameShipping(after),
+    })
+    return replyWithOrder(after, setHeader)
+  },
+
+  changeBuyerOrderNo: async ({ tx, params, body, headers, audit, setHeader }) => {
+    const order = await lockCurrentOrder(tx, params.id, headers)
+    const buyerOrderNo = body.buyerOrderNo || null
+    await saveOrder(tx, order.id, { buyer_order_no: buyerOrderNo })
+    await audit({
+      act: 'change buyer order number',
+      subject: `order ${order.id}`,
+      before: { buyerOrderNo: order.buyer_order_no },
+      after: { buyerOrderNo },
+    })
     return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
 }
@@ -178,22 +226,28 @@ type StatusRequest = {
   to: OrderStatus | null | undefined
   isEmailed?: boolean
   isOverLimitConfirmed?: boolean
+  shipping?: StoredShipping | undefined
 }
 
 /** Changes the status of an order if a new one is given, writes the audit log and may email the buyer. */
 async function changeStatusAndNotify(
   { tx, services, viewer, audit }: WriteContext,
   order: WholeOrder,
-  { to, isEmailed = true, isOverLimitConfirmed = false }: StatusRequest,
+  { to, isEmailed = true, isOverLimitConfirmed = false, shipping }: StatusRequest,
 ): Promise<void> {
   if (to == null) return
-  const change = await changeOrderStatus(tx, order, { to, by: viewer.user, isOverLimitConfirmed })
+  const change = await changeOrderStatus(tx, order, { to, by: viewer.user, isOverLimitConfirmed, shipping })
   if (change === undefined) return
   await audit({
     act: 'change order status',
     subject: `order ${order.id}`,
-    before: { status: order.status },
-    after: { status: to, ...(isEmailed ? {} : { emailed: false }), ...auditCredit(change.credit) },
+    before: { status: order.status, ...(shipping && nameShipping(order)) },
+    after: {
+      status: to,
+      ...(shipping && nameShipping(shipping)),
+      ...(isEmailed ? {} : { emailed: false }),
+      ...auditCredit(change.credit),
+    },
   })
   if (!isEmailed) return
   await emailBuyer(tx, services, await getOrder(tx, order.id), writeOrderStatus, 'status')
@@ -202,6 +256,11 @@ async function changeStatusAndNotify(
 function replyWithOrder(order: WholeOrder, setHeader: (name: string, value: string) => void): Order {
   setHeader('etag', toTag(order.version))
   return presentOrder(order, fullPolicy)
+}
+
+/** Returns how an order was shipped, by the names of the API, for the audit log. */
+function nameShipping({ carrier, tracking_no, shipping_date }: StoredShipping): object {
+  return { carrier, trackingNo: tracking_no, shippingDate: shipping_date }
 }
 
 /** Returns the part of an order that the audit log stores: buyer, status, total and lines. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import {
   computeCompletedDate,
   getTransitionEffect,
@@ -14,26 +13,29 @@ import { refuseUncredited } from '#server/features/documents/refuse-invoiced.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { lockStock, listUnavailableProducts, transitionStock } from './transition-stock.ts'
-import { recordTransition, type WholeOrder } from './order-store.ts'
+import { recordTransition, saveOrder, type WholeOrder } from './order-store.ts'
+import type { StoredShipping } from './change-shipping.ts'
 import { toOrderStatus } from './present-order.ts'
 
 type StatusChange = {
   to: OrderStatus
   by: UserRecord
   /** Whether an administrator has confirmed the order above the buyer's credit limit. */
-  isOverLimitConfirmed: boolean
+  isOverLimitConfirmed?: boolean
+  reason?: string | null
+  shipping?: StoredShipping | undefined
 }
 
 /**
  * Changes the status of an order and of its stock; returns undefined if nothing changed. Cancelling releases what
  * the order still has, and is refused while an invoice is not credited. Completing takes it off sale. Reopening a
- * cancelled or completed order requires that everything is available again, and that the buyer's terms allow it. The
- * caller has locked the order. Source: requirements 16.5, 33.3.
+ * cancelled or completed order requires that everything is available again, and that the buyer's terms allow it. `reason` is for
+ * administrators. The caller has locked the order. Source: requirements 16.5, 33.3.
  */
 export async function changeOrderStatus(
   tx: Tx,
   order: WholeOrder,
-  { to, by, isOverLimitConfirmed }: StatusChange,
+  { to, by, isOverLimitConfirmed = false, reason = null, shipping }: StatusChange,
 ): Promise<{ credit: CreditNotice | null } | undefined> {
   const from = toOrderStatus(order.status)
   if (from === to) return undefined
@@ -45,12 +47,8 @@ export async function changeOrderStatus(
   if (!mayTransition(from, to, unavailable.length === 0)) refuseStock(unavailable)
   await transitionStock(tx, stock, transition, order)
   const completedDate = computeCompletedDate({ status: from, completedDate: order.completed_date }, to, now)
-  await tx
-    .updateTable('orders')
-    .set({ status: to, completed_date: completedDate, version: sql`version + 1` })
-    .where('id', '=', order.id)
-    .execute()
-  await recordTransition(tx, order.id, from, to, by)
+  await saveOrder(tx, order.id, { status: to, completed_date: completedDate, ...shipping })
+  await recordTransition(tx, order.id, from, to, by, { reason })
   const isReopened = isOpenOrder(to) && !isOpenOrder(from)
   const credit = await requireCredit(tx, terms, {
     audience: 'administrator',

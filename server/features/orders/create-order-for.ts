@@ -53,6 +53,7 @@ export async function createOrderFor({
     audience,
     idempotencyKey,
     comment: null,
+    buyerOrderNo: order.buyerOrderNo || null,
     addressId: order.addressId ?? null,
     by: viewer.user,
     reason,

@@ -21,6 +21,8 @@ type CreateOrderInput = {
   /** The cart items to order; undefined for all of them. */
   itemIds: readonly number[] | undefined
   comment: string | null
+  /** The buyer's own number for the order. */
+  buyerOrderNo: string | null
   /** The buyer's address that the order is delivered to. */
   addressId: number | null
   /** The price token that GET /api/cart returned: the prices that the buyer saw. */
@@ -51,6 +53,7 @@ export async function createOrder(input: CreateOrderInput): Promise<PlacedOrder>
     audience: 'customer',
     idempotencyKey,
     comment: input.comment,
+    buyerOrderNo: input.buyerOrderNo,
     addressId: input.addressId,
     by: viewer.user,
     domain: findRegisteredDomain(viewer, services.users),

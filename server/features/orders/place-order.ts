@@ -31,6 +31,8 @@ type PlaceOrderInput = {
   idempotencyKey: IdempotencyKey | null
   /** The buyer's remark. */
   comment: string | null
+  /** The buyer's own number for the order. */
+  buyerOrderNo: string | null
   /** The id of the buyer's address that the order is delivered to. */
   addressId: number | null
   by: UserRecord
@@ -51,7 +53,7 @@ export type PlacedOrder = { order: WholeOrder; credit: CreditNotice | null }
  */
 export async function placeOrder(input: PlaceOrderInput): Promise<PlacedOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, addressId, by, domain } = input
-  const { reason = null } = input
+  const { reason = null, buyerOrderNo } = input
   const { now, terms } = await lockTerms(tx, buyer.id)
   const plan = planOrder(rows, offers, buyer.id, now, audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
@@ -70,6 +72,7 @@ export async function placeOrder(input: PlaceOrderInput): Promise<PlacedOrder> {
     reason,
     domain,
     comment,
+    buyerOrderNo,
     deliveryAddress,
   })
   const credit = await requireCredit(tx, terms, {

@@ -102,6 +102,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   readDocument: own('documents'),
   readDocumentFile: own('documents'),
   readEInvoice: own('documents'),
+  cancelOwnOrder: own('orders', {}),
   confirmOrderPlaced: async (viewer, scene) => ({
     body: { orderId: await findNewest(scene, viewer, 'orders') },
   }),

@@ -1,8 +1,9 @@
 import './order/order.css'
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
+import { MAX_BUYER_ORDER_NO_LENGTH } from '#domain/order/line.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
@@ -38,6 +39,7 @@ export function NewOrderPage() {
   const { for: initialEmail = '' } = useSearchTexts()
   const [email, setEmail] = useState(initialEmail)
   const [addressId, setAddressId] = useState<number | null>(null)
+  const [buyerOrderNo, setBuyerOrderNo] = useState('')
   const [lines, setLines] = useState<DraftLine[]>([])
   const [reason, setReason] = useState('')
   const [isOverLimit, setIsOverLimit] = useState(false)
@@ -55,7 +57,7 @@ export function NewOrderPage() {
       const { id: userId } = await getUserByEmail(email.trim(), 'Customer')
       const items = toWireLines(lines).map(({ state: _state, ...item }) => item)
       const confirmed = isOverLimit ? { overLimit: true } : {}
-      const body = { userId, items, addressId, ...(isRepriced && { reason }), ...confirmed }
+      const body = { userId, items, addressId, buyerOrderNo, ...(isRepriced && { reason }), ...confirmed }
       const serializedBody = JSON.stringify(body)
       if (key.current.serializedBody !== serializedBody) key.current = { serializedBody, key: makeKey() }
       return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
@@ -66,7 +68,9 @@ export function NewOrderPage() {
       void client.invalidateQueries({ queryKey: ['listOrders'] })
     },
   })
-  useUnsavedChanges(lines.length > 0 || email !== initialEmail, { isSending: create.isPending })
+  useUnsavedChanges(lines.length > 0 || email !== initialEmail || buyerOrderNo !== '', {
+    isSending: create.isPending,
+  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     create.mutate()
@@ -91,6 +95,12 @@ export function NewOrderPage() {
         />
         <DeliveryField customer={customer} addressId={addressId} onChange={setAddressId} />
         {customer && <CustomerCredit key={customer.id} userId={customer.id} showsAvailable />}
+        <TextInput
+          label="Customer’s order number"
+          maxLength={MAX_BUYER_ORDER_NO_LENGTH}
+          value={buyerOrderNo}
+          onChange={({ currentTarget }) => setBuyerOrderNo(currentTarget.value)}
+        />
       </Stack>
       <div className="add-lines">
         <AddStones onAdd={add} />

@@ -89,6 +89,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   removed: 'unlisted',
   lines: 'items',
   orderId: 'order',
+  buyerOrderNo: 'customer’s order no.',
+  trackingNo: 'tracking no.',
   businessTypeId: 'business type',
   countryId: 'country',
   pageId: 'category',

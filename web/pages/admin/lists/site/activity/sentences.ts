@@ -77,6 +77,8 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'issue pro forma': ({ after }) => `issued pro forma ${String(readField(after, 'number'))} for {o}`,
   'issue credit note': ({ after }) => `issued credit note ${String(readField(after, 'number'))} for {o}`,
   'issue memo note': ({ after }) => `issued memo note ${String(readField(after, 'number'))} for {o}`,
+  'change order shipping': describeChanges,
+  'change buyer order number': describeChanges,
   'grant hold': 'approved {o}',
   'decline hold': 'declined {o}',
   'write memo': 'issued {o}',

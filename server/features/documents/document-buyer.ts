@@ -48,7 +48,7 @@ export function describeDocumentDelivery(delivery: DeliveryAddress): DocumentDel
     email,
     street: address,
     city,
-    postcode: readPostcode(delivery),
+    postcode: delivery.postcode,
     countryCode: country === null ? null : (countries.findByName(country)?.code ?? null),
   }
 }
@@ -60,16 +60,9 @@ function toPostalAddress(
   return {
     street: address?.address ?? null,
     city: address?.city ?? null,
-    postcode: address ? readPostcode(address) : null,
+    postcode: address?.postcode ?? null,
     countryCode: countryId === null ? null : (countries.find(countryId)?.code ?? null),
   }
-}
-
-/** Returns the postcode of an address, if addresses have one. */
-function readPostcode(
-  address: (AddressRecord | DeliveryAddress) & { readonly postcode?: string | null },
-): string | null {
-  return address.postcode ?? null
 }
 
 /** Returns the first text that is not blank. */

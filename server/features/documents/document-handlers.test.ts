@@ -160,6 +160,10 @@ describe('an invoice', () => {
       body: { type: 'invoice', orderId: order.id },
     })
     expect(preview.problems).toMatchObject([{ path: 'statements' }])
+    const origin = { origin_country: 'BW', origin_state: 'declared' } as const
+    await shop.db.updateTable('diamonds').set(origin).where('stock_id', '=', 'NOWHERE-1').execute()
+    const { body: issued } = await issue('issueInvoice', order.id)
+    expect(issued.statements).toMatchObject([{ code: 'WDC' }, { code: 'Origin' }])
     await shop.db.deleteFrom('statements').where('code', '=', 'Origin').execute()
   })
 

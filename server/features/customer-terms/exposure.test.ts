@@ -171,9 +171,9 @@ async function computeFromRows(): Promise<Exposure> {
   const { orders, lines, memoLines, balances, documents, documentLines } = await readRows()
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
   const credited = (invoiceId: number, position: number): number => {
-    const notes = documents.filter(({ invoice_id }) => invoice_id === invoiceId).map(({ id }) => id)
+    const notes = new Set(documents.filter(({ invoice_id }) => invoice_id === invoiceId).map(({ id }) => id))
     const creditLines = documentLines.filter(
-      (line) => notes.includes(line.document_id) && line.credited_position === position,
+      (line) => notes.has(line.document_id) && line.credited_position === position,
     )
     return sum(creditLines.map(({ net }) => net))
   }
@@ -181,9 +181,9 @@ async function computeFromRows(): Promise<Exposure> {
     documentLines.some(
       (line) => line.order_item_id === itemId && line.net > credited(line.document_id, line.position),
     )
-  const openIds = orders.filter(({ status }) => [0, 2, 3].includes(status)).map(({ id }) => id)
+  const openIds = new Set(orders.filter(({ status }) => [0, 2, 3].includes(status)).map(({ id }) => id))
   const openLines = lines.filter(
-    ({ id, order_id, state }) => openIds.includes(order_id) && state !== 'unavailable' && !isInvoiced(id),
+    ({ id, order_id, state }) => openIds.has(order_id) && state !== 'unavailable' && !isInvoiced(id),
   )
   const out = memoLines.filter(({ state }) => state === 'out')
   const invoicesCents = sum(balances.map((row) => row.total - row.credited - row.paid))

@@ -47,7 +47,10 @@ function Terms({ user, terms }: { user: User; terms: CustomerTerms }) {
           <Facts
             rows={[
               ['Payment', terms.paymentDays === null ? 'As the seller’s' : `${terms.paymentDays} days`],
-              ['Credit limit', terms.creditLimit === null ? 'None' : <Money dollars={terms.creditLimit} />],
+              [
+                'Credit limit',
+                terms.creditLimit === null ? 'None' : <Money key="limit" dollars={terms.creditLimit} />,
+              ],
               ['Above the limit', terms.creditLimit !== null && overLimitNames[terms.overLimit]],
               ['Stones on memo', terms.countsMemos ? 'Count' : 'Do not count'],
               ['Stop', terms.isStopped && 'No new orders or memos'],

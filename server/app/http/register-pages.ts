@@ -112,6 +112,8 @@ function formatContentPolicy(nonce: string, captchaHosts: string): string {
     // Vendors' 360° viewers, sandboxed (web/features/stone/details/spin-frame.tsx), the captcha's frame, and PDF files
     // that the page has made itself (web/pages/admin/seller/document-preview.tsx).
     "frame-src 'self' blob: https:",
+    // The browser shows a PDF in a frame as an object.
+    "object-src 'self' blob:",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

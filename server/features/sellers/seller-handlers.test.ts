@@ -36,13 +36,16 @@ const change = (id: number, body: unknown, headers: Record<string, string> = {})
   shop.call('changeSeller', { token: admin.token, params: { id }, body, headers })
 
 /** Adds an issued document, as it stays for ever, and the last number of its year. */
-async function addIssued(sellerId: number, number: string, year: number, sequence: number): Promise<void> {
-  await shop.db
+async function addIssued(
+  { db }: TestShop,
+  { sellerId, number, year, sequence }: { sellerId: number; number: string; year: number; sequence: number },
+): Promise<void> {
+  await db
     .insertInto('document_numbers')
     .values({ seller_id: sellerId, type: 'invoice', year, last: sequence })
     .onConflict((conflict) => conflict.columns(['seller_id', 'type', 'year']).doUpdateSet({ last: sequence }))
     .execute()
-  await shop.db
+  await db
     .insertInto('documents')
     .values({
       type: 'invoice',
@@ -50,7 +53,7 @@ async function addIssued(sellerId: number, number: string, year: number, sequenc
       year,
       sequence,
       number,
-      user_id: customer.id,
+      user_id: 1,
       customer_name: 'Ada',
       order_id: null,
       memo_id: null,
@@ -249,27 +252,38 @@ describe('a refused change leaves the sellers unchanged', () => {
   })
 })
 
-// The last tests: issued documents, and so their seller, are there for ever.
 describe('the numbers of a seller with documents', () => {
-  test('never repeat: a pattern that would make one again is refused', async () => {
-    const other = await openTestShop()
-    const [first, second] = [shop, admin]
-    shop = other
-    admin = await other.addUser({ role: 'Administrator' })
-    const year = new Date().getUTCFullYear()
-    const { id } = (await create({ ...merchant, numberPatterns: { invoice: 'A{year}-1{number}' } })).body
-    for (const sequence of [1, 2, 3]) await addIssued(id, `A${year}-1${sequence}`, year, sequence)
+  // A shop of its own: issued documents, and so their seller, stay for ever.
+  let issuing: TestShop
+  let token: string
+  beforeAll(async () => {
+    issuing = await openTestShop()
+    token = (await issuing.addUser({ role: 'Administrator' })).token
+  })
+  afterAll(() => issuing.close())
 
-    const patterned = (invoice: string) => () => change(id, { ...merchant, numberPatterns: { invoice } })
-    const refusal = await readRefusal(patterned('A{year}-{number}'), readSellers)
+  test('never repeat: a pattern that would make one again is refused', async () => {
+    const year = new Date().getUTCFullYear()
+    const toBody = (invoice: string) => ({ ...merchant, numberPatterns: { invoice } })
+    const { body: seller } = await issuing.call('createSeller', {
+      token,
+      body: toBody('A{year}-1{number}'),
+    })
+    for (const sequence of [1, 2, 3]) {
+      await addIssued(issuing, { sellerId: seller.id, number: `A${year}-1${sequence}`, year, sequence })
+    }
+    const changeTo = (invoice: string) => () =>
+      issuing.call('changeSeller', { token, params: { id: seller.id }, body: toBody(invoice) })
+    const readIssuing = () => issuing.db.selectFrom('sellers').selectAll().execute()
+
+    // Its eleventh number would be A2026-11 again.
+    const refusal = await readRefusal(changeTo('A{year}-{number}'), readIssuing)
     expect(refusal).toContain(`numberPatterns.invoice: A${year}-1`)
     expect(refusal).toContain('was issued already')
-    expect((await patterned('A{year}-1{number:3}')()).status).toBe(200)
-    expect((await patterned('B{year}-{number}')()).status).toBe(200)
+    expect((await changeTo('A{year}-1{number:3}')()).status).toBe(200)
+    expect((await changeTo('B{year}-{number}')()).status).toBe(200)
 
-    const remove = () => shop.call('deleteSeller', { token: admin.token, params: { id } })
-    expect(await readRefusal(remove, readSellers)).toContain('cannot be deleted')
-    await other.close()
-    ;[shop, admin] = [first, second]
+    const remove = () => issuing.call('deleteSeller', { token, params: { id: seller.id } })
+    expect(await readRefusal(remove, readIssuing)).toContain('cannot be deleted')
   })
 })

@@ -9,6 +9,7 @@ import { usePathParam, useSearchTexts } from '#web/shared/router/use-url-params.
 import { SellerEditor } from './seller/seller-editor.tsx'
 import { StorefrontSellers } from './seller/storefront-sellers.tsx'
 import { toNewValues, toSellerValues } from './seller/seller-values.ts'
+import { ListLink } from './ui/list-link.tsx'
 import { BackLink } from './ui/back-link.tsx'
 
 /** The merchant as a seller, and the storefronts that sell in their own names. */
@@ -18,7 +19,20 @@ export function SellerPage() {
   const merchant = all.find(({ userId }) => userId === null)
   return (
     <>
-      <PageTitle>Seller</PageTitle>
+      <PageTitle
+        aside={
+          <span className="title-actions">
+            <ListLink to="/admin/tax-rules" search={{}}>
+              Tax rules
+            </ListLink>
+            <ListLink to="/admin/statements" search={{}}>
+              Statements
+            </ListLink>
+          </span>
+        }
+      >
+        Seller
+      </PageTitle>
       {merchant && <SellerEditor key="merchant" seller={merchant} initialValues={toSellerValues(merchant)} />}
       {sellers.data && !merchant && <NewSeller key="merchant" userId={undefined} />}
       <QueryState query={sellers} />

@@ -72,6 +72,7 @@ export const statementResource: Resource<Statement> = {
   title: 'Statements',
   noun: ['statement', 'statements'],
   endpoint: 'listStatements',
+  parent: { to: '/admin/seller', title: 'Seller' },
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listStatements', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,

@@ -106,6 +106,7 @@ export const taxRuleResource: Resource<TaxRule> = {
   title: 'Tax rules',
   noun: ['tax rule', 'tax rules'],
   endpoint: 'listTaxRules',
+  parent: { to: '/admin/seller', title: 'Seller' },
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listTaxRules', { query: toListQuery(state), signal })),
   getId: ({ id }) => id,

@@ -218,7 +218,7 @@ describe('a payment is refused and nothing changes', () => {
       () => accounts.pay(user.id, 50, { sellerId: accounts.sellerId, ...pays(foreign.id, 10) }),
       'allocations.0.invoiceId: This is an invoice of another seller',
     )
-    await refuses(() => accounts.pay(user.id, 50, { sellerId: 999_999 }), 'sellerId: There is no such seller')
+    await refuses(() => accounts.pay(user.id, 50, { sellerId: 999_999 }), 'sellerId: Seller not found')
   })
 
   test('if it pays a credit note, a pro forma or nothing that exists', async () => {
@@ -229,7 +229,7 @@ describe('a payment is refused and nothing changes', () => {
     for (const id of [creditNote.id, proForma.id, 999_999])
       await refuses(
         () => accounts.pay(user.id, 10, pays(id, 10)),
-        'allocations.0.invoiceId: There is no such invoice',
+        'allocations.0.invoiceId: Invoice not found',
       )
   })
 

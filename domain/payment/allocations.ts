@@ -91,7 +91,7 @@ export function findAllocationFault(
   for (const [index, { invoiceId, amountCents }] of allocations.entries()) {
     const path = `allocations.${index}`
     const invoice = invoices.get(invoiceId)
-    if (invoice === undefined) return { path: `${path}.invoiceId`, message: 'There is no such invoice' }
+    if (invoice === undefined) return { path: `${path}.invoiceId`, message: 'Invoice not found' }
     if (seen.has(invoiceId)) return { path: `${path}.invoiceId`, message: 'The invoice is listed twice' }
     seen.add(invoiceId)
     if (invoice.userId !== payment.userId)

@@ -95,9 +95,9 @@ test(
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download PDF' }).click()
     expect((await downloading).suggestedFilename()).toMatch(/^Statement of account .*\.pdf$/)
-    await page.getByLabel('To').fill('2020-01-02')
-    await page.getByLabel('From').fill('2020-01-01')
-    await page.getByLabel('From').blur()
+    await page.getByLabel('To', { exact: true }).fill('2020-01-02')
+    await page.getByLabel('From', { exact: true }).fill('2020-01-01')
+    await page.getByLabel('From', { exact: true }).blur()
     await expect(entries.getByRole('row', { name: 'Closing balance' })).toContainText('$0.00')
 
     const other = await openAs(await shop.addCustomer())

@@ -12,7 +12,7 @@ export type PaymentRow = Selectable<PaymentsTable>
 export type BalanceRow = Selectable<InvoiceBalancesTable>
 export type AllocationRow = Selectable<PaymentAllocationsTable>
 
-/** Returns these payments in order of id, and locks them. Whoever locks invoices too, locks them afterwards. */
+/** Returns these payments in order of id, and locks them. Lock invoices after them. */
 export async function lockPayments(tx: Tx, ids: readonly number[]): Promise<PaymentRow[]> {
   return tx
     .selectFrom('payments')

@@ -26,7 +26,7 @@ export async function lockInvoiceToCredit(tx: Tx, invoiceId: number): Promise<Ba
 
 /**
  * Credits `cents` of an invoice. If less is left to pay than was paid, ends allocations, newest first: that money is
- * unallocated credit of its payment again. Of the last one the rest is allocated anew. Throws if more is credited
+ * unallocated credit of its payment again. What the invoice still takes of the last one is allocated to it. Throws if more is credited
  * than the invoice's total: the caller has refused that. Source: requirements 34.2.
  */
 export async function applyCredit(tx: Tx, invoiceId: number, cents: number): Promise<void> {

@@ -45,7 +45,7 @@ export async function* listDocumentRows(db: Db, { from, to }: Period): AsyncGene
   }
 }
 
-function toDocumentRows({ id: _, type, taxes, ...document }: DocumentRow): AccountingRow[] {
+function toDocumentRows({ type, taxes, ...document }: DocumentRow): AccountingRow[] {
   const sign = type === 'invoice' ? 1 : -1
   return taxes.map(({ category, rate, netCents, taxCents }) => ({
     ...document,

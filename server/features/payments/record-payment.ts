@@ -63,7 +63,7 @@ async function resolveSeller(
 ): Promise<number> {
   if (sellerId != null) {
     const named = await tx.selectFrom('sellers').select('id').where('id', '=', sellerId).executeTakeFirst()
-    return named?.id ?? refuseRequest('sellerId', 'There is no such seller')
+    return named?.id ?? refuseRequest('sellerId', 'Seller not found')
   }
   if (first) {
     const invoice = await tx
@@ -71,7 +71,7 @@ async function resolveSeller(
       .select('seller_id')
       .where('invoice_id', '=', first.invoiceId)
       .executeTakeFirst()
-    return invoice?.seller_id ?? refuseRequest('allocations.0.invoiceId', 'There is no such invoice')
+    return invoice?.seller_id ?? refuseRequest('allocations.0.invoiceId', 'Invoice not found')
   }
   const seller = await findDocumentSeller(tx, services, { domain: null, user_id: customer.id })
   return seller?.row.id ?? refuseRequest('sellerId', 'Enter the seller under Settings first')

@@ -53,8 +53,18 @@ describe('a country of mining', () => {
   })
 
   it.each([
-    ...['Non-Russian', 'not from Russia', 'Excluding: Russia', 'Non Russian, Canada excluded', 'Russia free'],
-    ...['Made in Botswana', 'Polished in India', 'Acme Trading', 'Yes', 'No', 'NA', 'Not Certified'],
+    'Non-Russian',
+    'not from Russia',
+    'Excluding: Russia',
+    'Non Russian, Canada excluded',
+    'Russia free',
+    'Made in Botswana',
+    'Polished in India',
+    'Acme Trading',
+    'Yes',
+    'No',
+    'NA',
+    'Not Certified',
   ])('%j names none', (text) => {
     expect(readOriginText(text)).toEqual({ kind: 'unknown' })
   })

@@ -33,7 +33,9 @@ test('an administrator enters the seller and sees the document @phone', async ({
   await save.click()
   await expect(page.getByText('“Tavernier BV” saved')).toBeVisible()
   await expect(account.getByRole('textbox', { name: 'IBAN' })).toHaveValue('BE68539007547034')
-  await expect(form.getByRole('status')).toContainText('The check digits of this VAT number are wrong for Belgium')
+  await expect(form.getByRole('status')).toContainText(
+    'The check digits of this VAT number are wrong for Belgium',
+  )
   await page.screenshot({ path: `/tmp/bc-s2/seller-${page.viewportSize()?.width}.png`, fullPage: true })
   await expectReadable(page, '/admin/seller')
 
@@ -45,11 +47,15 @@ test('an administrator enters the seller and sees the document @phone', async ({
   expect((await previewed).headers()['content-type']).toBe('application/pdf')
 })
 
-test('of two people who edit the seller, the second sees that the first has saved', async ({ shop, openAs }) => {
+test('of two people who edit the seller, the second sees that the first has saved', async ({
+  shop,
+  openAs,
+}) => {
   const { token } = shop.administrator
   const { body: sellers } = await shop.arrange('listSellers', { token, query: {} })
   const [present] = sellers
-  const seller = present ?? (await shop.arrange('createSeller', { token, body: { legalName: 'Tavernier BV' } })).body
+  const seller =
+    present ?? (await shop.arrange('createSeller', { token, body: { legalName: 'Tavernier BV' } })).body
   const page = await openAs(shop.administrator)
   await openAdminList(page, '/admin/seller', 'Seller')
   await fillForm(page, { Phone: '+32 3 111' })

@@ -147,7 +147,8 @@ export const merchantLists: readonly AdminListCase[] = [
     addRows: async (shop, prefix) => {
       await addMerchant(shop)
       await addEach(
-        (name) => callAsAdmin(shop, 'createTaxRule', { body: { name, category: 'G', exemptionText: 'Export' } }),
+        (name) =>
+          callAsAdmin(shop, 'createTaxRule', { body: { name, category: 'G', exemptionText: 'Export' } }),
         prefix,
       )
     },

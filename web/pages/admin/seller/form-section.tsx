@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react'
 
 /** One section of a long form, with its heading. */
-export function FormSection({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+export function FormSection({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: string
+  children: ReactNode
+}) {
   return (
     <section className="seller-section" aria-label={title}>
       <h2 className="quiet-label">{title}</h2>

@@ -112,7 +112,10 @@ export function SellerEditor({ seller, initialValues, userId, onSaved = () => {}
             {...text('memoTerms')}
           />
         </FormSection>
-        <FormSection title="E-invoice" note="The address of the seller in an e-invoice network such as Peppol.">
+        <FormSection
+          title="E-invoice"
+          note="The address of the seller in an e-invoice network such as Peppol."
+        >
           <TextInput label="Scheme" placeholder="0208" {...text('electronicScheme')} />
           <TextInput label="Address" {...text('electronicAddress')} />
         </FormSection>
@@ -142,11 +145,7 @@ export function SellerEditor({ seller, initialValues, userId, onSaved = () => {}
           </Button>
         </SaveBar>
       </form>
-      <DocumentPreview
-        values={form.getValues()}
-        sellerId={saved?.id}
-        userId={saved?.userId ?? userId}
-      />
+      <DocumentPreview values={form.getValues()} sellerId={saved?.id} userId={saved?.userId ?? userId} />
     </div>
   )
 }

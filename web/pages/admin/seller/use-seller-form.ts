@@ -17,7 +17,13 @@ type Options = {
 }
 
 /** The queries that show sellers. */
-const staleNames = ['listSellers', 'readSeller', 'listTaxRules', 'previewSellerDocument', 'listAudit'] as const
+const staleNames = [
+  'listSellers',
+  'readSeller',
+  'listTaxRules',
+  'previewSellerDocument',
+  'listAudit',
+] as const
 
 /**
  * Holds the form of a seller and saves it. If another user has saved meanwhile, `theirs` is their version; the next

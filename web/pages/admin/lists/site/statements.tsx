@@ -13,7 +13,11 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { countryOptions, formatCountries, summarizeCountries } from '#web/pages/admin/seller/country-options.ts'
+import {
+  countryOptions,
+  formatCountries,
+  summarizeCountries,
+} from '#web/pages/admin/seller/country-options.ts'
 
 const subjectNames: Readonly<Record<Statement['appliesTo'], string>> = {
   natural: 'Natural diamonds',
@@ -119,8 +123,7 @@ export const statementResource: Resource<Statement> = {
         ...statement,
         countryCodes: countryCodes.length === 0 ? null : countryCodes,
       }),
-      send: ({ id }, body, headers) =>
-        sendApiRequest('changeStatement', { params: { id }, body, headers }),
+      send: ({ id }, body, headers) => sendApiRequest('changeStatement', { params: { id }, body, headers }),
     },
     remove: {
       endpoint: 'deleteStatement',

@@ -10,7 +10,11 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field, FieldValues, OptionSource } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { countryOptions, formatCountries, summarizeCountries } from '#web/pages/admin/seller/country-options.ts'
+import {
+  countryOptions,
+  formatCountries,
+  summarizeCountries,
+} from '#web/pages/admin/seller/country-options.ts'
 
 const sellerOptions: OptionSource = {
   endpoint: 'listSellers',

@@ -59,6 +59,7 @@ export const serverFeatureImports: readonly AllowedImport[] = [
     reason: 'Invoice and packing list of an order are those that were issued, and all have one layout.',
   },
   { from: 'documents', to: 'exports', reason: 'Documents use the PDF library, fonts and worker of exports.' },
+  { from: 'documents', to: 'e-invoices', reason: 'An invoice has an e-invoice beside its PDF.' },
   { from: 'documents', to: 'orders', reason: 'An invoice charges the lines of an order.' },
   { from: 'documents', to: 'memos', reason: 'A memo note states the stones of a memo.' },
   { from: 'documents', to: 'sellers', reason: 'A document states its seller, their taxes and statements.' },
@@ -69,6 +70,8 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'exports', to: 'documents', reason: 'One worker writes lists and documents.' },
   { from: 'exports', to: 'cart', reason: 'A wishlist is exported as a list.' },
   { from: 'exports', to: 'order-documents', reason: 'One worker writes lists and order documents.' },
+  { from: 'payments', to: 'documents', reason: 'A statement names seller and customer as documents do.' },
+  { from: 'payments', to: 'exports', reason: 'A statement is laid out as a PDF in the worker of exports.' },
   { from: 'saved-searches', to: 'newsletters', reason: 'Both show the page that ends a subscription.' },
 ]
 

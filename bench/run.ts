@@ -10,6 +10,7 @@ const measurements = [
   'import',
   'http',
   'orders',
+  'receivables',
   'follow',
   'start',
   'page',

@@ -19,6 +19,8 @@ import { memoEndpoints } from './endpoints/memos.ts'
 import { orderEndpoints } from './endpoints/orders.ts'
 import { dashboardEndpoints } from './endpoints/dashboard.ts'
 import { partnerEndpoints } from './endpoints/partners.ts'
+import { paymentEndpoints } from './endpoints/payments.ts'
+import { receivableEndpoints } from './endpoints/receivables.ts'
 import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { secondFactorEndpoints } from './endpoints/second-factor.ts'
@@ -63,6 +65,8 @@ export const contract = {
   ...homeEndpoints,
   ...holdEndpoints,
   ...memoEndpoints,
+  ...paymentEndpoints,
+  ...receivableEndpoints,
   ...shareEndpoints,
   ...savedSearchEndpoints,
   ...referenceDataEndpoints,

@@ -109,4 +109,16 @@ export const documentEndpoints = defineEndpoints({
     refuses: ['ITEM_NOT_FOUND'],
     maxRequestsPerMinute: 60,
   },
+  readEInvoice: {
+    method: 'GET',
+    path: '/api/documents/{id}/e-invoice',
+    summary: 'Download an invoice or credit note as UBL (EN 16931, Peppol BIS 3); customers only their own',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'file',
+    writes: false,
+    isExport: true,
+    refuses: ['ITEM_NOT_FOUND'],
+    maxRequestsPerMinute: 60,
+  },
 })

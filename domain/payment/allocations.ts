@@ -1,3 +1,6 @@
+/** The highest amount of a payment, in dollars. */
+export const MAX_PAYMENT = 1_000_000_000
+
 /** An invoice on which something is outstanding. */
 export type OpenInvoice = {
   readonly invoiceId: number
@@ -56,4 +59,50 @@ export function endAllocations(
   }
   if (excess > 0) throw new RangeError(`The allocations pay ${excess} cents less than the excess`)
   return changes
+}
+
+/** The payment that allocations belong to. */
+export type AllocatedPayment = {
+  readonly userId: number
+  readonly sellerId: number
+  readonly amountCents: number
+}
+
+/** An invoice as an allocation finds it. `payableCents`: what is outstanding, with what this payment pays of it now. */
+export type PayableInvoice = {
+  readonly userId: number
+  readonly sellerId: number
+  readonly payableCents: number
+}
+
+/** A field of a request that is wrong, and why. */
+export type FieldFault = { readonly path: string; readonly message: string }
+
+/**
+ * Returns why a payment cannot pay these invoices; undefined if it can. `invoices` has the invoices among the named
+ * documents by id, so that a pro forma or a credit note is none. Source: requirements 34.2.
+ */
+export function findAllocationFault(
+  payment: AllocatedPayment,
+  allocations: readonly Allocation[],
+  invoices: ReadonlyMap<number, PayableInvoice>,
+): FieldFault | undefined {
+  const seen = new Set<number>()
+  for (const [index, { invoiceId, amountCents }] of allocations.entries()) {
+    const path = `allocations.${index}`
+    const invoice = invoices.get(invoiceId)
+    if (invoice === undefined) return { path: `${path}.invoiceId`, message: 'There is no such invoice' }
+    if (seen.has(invoiceId)) return { path: `${path}.invoiceId`, message: 'The invoice is listed twice' }
+    seen.add(invoiceId)
+    if (invoice.userId !== payment.userId)
+      return { path: `${path}.invoiceId`, message: 'This is an invoice of another customer' }
+    if (invoice.sellerId !== payment.sellerId)
+      return { path: `${path}.invoiceId`, message: 'This is an invoice of another seller' }
+    if (amountCents > invoice.payableCents)
+      return { path: `${path}.amount`, message: 'This is more than is outstanding on the invoice' }
+  }
+  const sum = allocations.reduce((total, { amountCents }) => total + amountCents, 0)
+  return sum > payment.amountCents
+    ? { path: 'allocations', message: 'The invoices get more than the amount of the payment' }
+    : undefined
 }

@@ -40,6 +40,8 @@ import { factorAdminHandlers } from '#server/identity/second-factor/factor-admin
 import { factorProofHandlers } from '#server/identity/second-factor/factor-proof-handlers.ts'
 import { ownFactorHandlers } from '#server/identity/second-factor/own-factor-handlers.ts'
 import { partnerHandlers } from '#server/features/partners/partner-handlers.ts'
+import { paymentHandlers } from '#server/features/payments/payment-handlers.ts'
+import { receivableHandlers } from '#server/features/payments/receivable-handlers.ts'
 import { referenceDataHandlers } from '#server/stock/reference/reference-data-handlers.ts'
 import { savedSearchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
 import { sellerHandlers } from '#server/features/sellers/seller-handlers.ts'
@@ -102,6 +104,8 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...taxRuleHandlers,
   ...statementHandlers,
   ...sessionHandlers,
+  ...paymentHandlers,
+  ...receivableHandlers,
   ...shareHandlers,
   ...smallListHandlers,
   ...showHandlers,

@@ -17,6 +17,7 @@ import { listMeleeRefusals } from './refusals/melee-refusals.ts'
 import { listMemoRefusals } from './refusals/memo-refusals.ts'
 import { listOrderRefusals } from './refusals/order-refusals.ts'
 import { listPartnerRefusals } from './refusals/partner-refusals.ts'
+import { listPaymentRefusals, listReceivableRefusals } from './refusals/payment-refusals.ts'
 import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusals/refusal-scene.ts'
 import { listRunningRefusals } from './refusals/running-refusals.ts'
 import { listSearchRefusals } from './refusals/search-refusals.ts'
@@ -55,6 +56,8 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listRunningRefusals,
   listHoldRefusals,
   listMemoRefusals,
+  listPaymentRefusals,
+  listReceivableRefusals,
   listShareRefusals,
   listSellerRefusals,
   listSessionRefusals,

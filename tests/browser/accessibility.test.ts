@@ -133,6 +133,7 @@ test('axe finds no violation on a customer’s pages', async ({ shop, openAs }) 
     '/cart/review',
     '/account',
     '/account/memos',
+    '/account/statement',
     '/account/searches',
     '/account/shares',
     '/account/addressbook',
@@ -268,6 +269,8 @@ test('axe finds no violation on an administrator’s pages', async ({ shop, open
     // On a wide screen each list has a test of its own.
     ...(isPhone(page) ? adminLists.map(({ path }) => path) : []),
     '/admin/orders/new',
+    '/admin/receivables',
+    '/admin/payments/new',
     `/admin/orders/${orderId}`,
     '/admin/visits',
     '/admin/templates/new',

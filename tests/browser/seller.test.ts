@@ -36,7 +36,6 @@ test('an administrator enters the seller and sees the document @phone', async ({
   await expect(form.getByRole('status')).toContainText(
     'The check digits of this VAT number are wrong for Belgium',
   )
-  await page.screenshot({ path: `/tmp/bc-s2/seller-${page.viewportSize()?.width}.png`, fullPage: true })
   await expectReadable(page, '/admin/seller')
 
   const previewed = page.waitForResponse(/sellers\/preview/)

@@ -70,6 +70,10 @@ export const shopRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/pages/account/memos-page.tsx'), 'MemosPage'),
   },
   {
+    path: '/account/statement',
+    page: lazyRouteComponent(() => import('#web/pages/account/statement-page.tsx'), 'StatementPage'),
+  },
+  {
     path: '/account/searches',
     page: lazyRouteComponent(() => import('#web/pages/account/searches-page.tsx'), 'SearchesPage'),
   },

@@ -10,7 +10,7 @@ const namespaces = {
 
 /**
  * Returns an invoice or a credit note as an e-invoice: UBL 2.1 by the rules of EN 16931 and Peppol BIS Billing 3.
- * The caller has checked that it has everything that these require (`listMissingFacts`). Source: requirements 32.7.
+ * The caller has checked that it has everything that these require (`listMissingFacts`). Source: requirements 32.8.
  */
 export function writeUbl(data: DocumentData): string {
   const isCreditNote = data.type === 'credit-note'

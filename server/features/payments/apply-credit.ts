@@ -9,6 +9,7 @@ import {
   lockPayments,
   type BalanceRow,
 } from './allocation-store.ts'
+import { raiseVersion } from './payment-store.ts'
 
 /**
  * Locks an invoice that is to be credited, after the payments that pay it, as allocating a payment does. Returns its
@@ -60,10 +61,6 @@ async function endExcess(tx: Tx, invoiceId: number, excessCents: number): Promis
   for (const { ended, remainingCents } of changes) {
     if (remainingCents > 0)
       await insertAllocations(tx, ended.paymentId, [{ invoiceId, amountCents: remainingCents }])
-    await tx
-      .updateTable('payments')
-      .set({ version: sql<number>`version + 1` })
-      .where('id', '=', ended.paymentId)
-      .execute()
+    await raiseVersion(tx, ended.paymentId)
   }
 }

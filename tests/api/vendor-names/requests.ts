@@ -101,6 +101,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   listDocuments: () => ({ query: { page: 0 } }),
   readDocument: own('documents'),
   readDocumentFile: own('documents'),
+  readEInvoice: own('documents'),
   confirmOrderPlaced: async (viewer, scene) => ({
     body: { orderId: await findNewest(scene, viewer, 'orders') },
   }),

@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '#domain/order/status.ts'
+import { arrangeSeller } from '#tests/browser/support/arrange-invoice.ts'
 import type { AdminListCase } from './admin-list-case.ts'
 import {
   addCompany,
@@ -133,6 +134,24 @@ export const tradeLists: readonly AdminListCase[] = [
     filters: [
       { label: 'Status', option: () => 'Declined', row: (prefix) => formatStockId(prefix, rowCount) },
     ],
+  },
+  {
+    path: '/admin/payments',
+    title: 'Payments',
+    list: 'listPayments',
+    addRows: async (shop, prefix) => {
+      await arrangeSeller(shop)
+      for (const number of rowNumbers) {
+        const userId = await addCompany(shop, prefix, twoDigits(number))
+        const payment = { userId, amount: number, receivedOn: '2026-01-02', method: 'cash' }
+        const { body } = await callAsAdmin(shop, 'recordPayment', { body: payment })
+        if (number !== rowCount) continue
+        await callAsAdmin(shop, 'reversePayment', { params: { id: body.id }, body: { reason: 'Mistake' } })
+      }
+    },
+    sorts: ['Customer', 'Payment', 'Received', 'Amount', 'Unallocated'],
+    ...firstAndLast,
+    filters: [{ label: 'Status', option: () => 'Reversed', row: firstAndLast.last }],
   },
   {
     path: '/admin/baskets',

@@ -7,6 +7,7 @@ import { PageTitle } from '#web/shared/page/page-title.tsx'
 const pages = [
   { to: '/account', name: 'Orders' },
   { to: '/account/memos', name: 'Memos and holds' },
+  { to: '/account/statement', name: 'Statement' },
   { to: '/account/searches', name: 'Saved searches and alerts' },
   { to: '/account/shares', name: 'Shared links' },
   { to: '/account/addressbook', name: 'Address book' },

@@ -53,6 +53,17 @@ export const adminPages: readonly AdminPageGroup[] = [
     ],
   },
   {
+    title: 'Accounting',
+    pages: [
+      {
+        path: '/admin/receivables',
+        title: 'Receivables',
+        keywords: 'outstanding invoices debtors ageing overdue',
+      },
+      { path: '/admin/payments', title: 'Payments', keywords: 'money received bank transfer cheque' },
+    ],
+  },
+  {
     title: 'Customers',
     pages: [
       {

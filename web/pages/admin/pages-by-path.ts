@@ -17,6 +17,23 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin/orders': lazyListPage(async () => (await import('./lists/trade/orders.tsx')).orderResource),
   '/admin/orders/new': lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
   '/admin/orders/$orderId': lazyRouteComponent(() => import('./order-detail-page.tsx'), 'OrderDetailPage'),
+  '/admin/payments': lazyListPage(async () => (await import('./lists/trade/payments.tsx')).paymentResource),
+  '/admin/payments/new': lazyRouteComponent(
+    () => import('./payments/new-payment-page.tsx'),
+    'NewPaymentPage',
+  ),
+  '/admin/payments/$paymentId': lazyRouteComponent(
+    () => import('./payments/payment-page.tsx'),
+    'PaymentPage',
+  ),
+  '/admin/receivables': lazyRouteComponent(
+    () => import('./payments/receivables-page.tsx'),
+    'ReceivablesPage',
+  ),
+  '/admin/receivables/$userId': lazyRouteComponent(
+    () => import('./payments/customer-account-page.tsx'),
+    'CustomerAccountPage',
+  ),
   '/admin/baskets': lazyListPage(async () => (await import('./lists/trade/cart-items.tsx')).cartItemResource),
   '/admin/users': lazyListPage(async () => (await import('./lists/trade/users.tsx')).userResource),
   '/admin/users/$userId': lazyRouteComponent(() => import('./user-page.tsx'), 'UserPage'),

@@ -42,6 +42,7 @@ create table payments (
 );
 create index payments_user on payments (user_id, id desc);
 create index payments_received_on on payments (received_on, id);
+create index payments_unallocated on payments (user_id) where amount > allocated and reversed_at is null;
 
 -- A row is never changed but to end it: when its payment is reversed, when it is taken back, or when a credit note leaves
 -- less to pay.
@@ -54,4 +55,4 @@ create table payment_allocations (
   ended_at timestamptz
 );
 create index payment_allocations_payment on payment_allocations (payment_id);
-create index payment_allocations_invoice on payment_allocations (invoice_id) where ended_at is null;
+create index payment_allocations_invoice on payment_allocations (invoice_id);

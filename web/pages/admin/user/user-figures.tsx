@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import { toCents } from '#domain/money/cents.ts'
+import { formatMoney } from '#domain/text/format.ts'
 import type { CustomerSummary } from '#contract/schemas/customers.ts'
+import type { Receivables } from '#contract/schemas/receivables.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { Link } from '@tanstack/react-router'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
@@ -9,10 +13,11 @@ import { Timestamp } from '#web/ui/timestamp.tsx'
 /** What a user has bought, ordered, on memo and on hold. */
 export function UserFigures({ user: { id } }: { user: User }) {
   const summary = useApiQuery('readCustomerSummary', { params: { id } }, { staleTime: 0 })
-  if (!summary.data) return null
+  const receivables = useApiQuery('listReceivables', { query: { userId: id } }, { staleTime: 0 })
+  if (!summary.data || !receivables.data) return null
   return (
     <dl className="user-figures">
-      {listFigures(summary.data).map(({ name, value, note }) => (
+      {[...listFigures(summary.data), findBalance(id, receivables.data)].map(({ name, value, note }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -48,6 +53,19 @@ function listFigures({
       note: null,
     },
   ]
+}
+
+function findBalance(userId: number, { totals }: Receivables): Figure {
+  const overdue = (toCents(totals.outstanding) - toCents(totals.current)) / 100
+  return {
+    name: 'Balance',
+    value: (
+      <Link className="list-link" to={`/admin/receivables/${userId}`}>
+        <Money dollars={totals.balance} />
+      </Link>
+    ),
+    note: overdue === 0 ? null : `${formatMoney(toCents(overdue))} overdue`,
+  }
 }
 
 function formatOrders(count: number): string {

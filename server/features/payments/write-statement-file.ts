@@ -1,0 +1,85 @@
+import type { AccountStatementData } from '#domain/document/account-statement-data.ts'
+import type { DocumentBuyer } from '#domain/document/document-data.ts'
+import { formatPdfFileName } from '#domain/text/file-name.ts'
+import type { FileReply } from '#contract/kernel/types.ts'
+import { refuse, refuseRequest } from '#contract/refusal.ts'
+import { findDocumentBuyer } from '#server/features/documents/document-buyer.ts'
+import {
+  describeDocumentSeller,
+  type FoundSeller,
+  type SellerServices,
+} from '#server/features/documents/find-document-seller.ts'
+import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
+import { identifyOwner } from '#server/identity/storefronts/storefront-identity.ts'
+import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import type { ReadStatement } from './state-account.ts'
+
+/** Writes a statement of account as PDF, in the name of its seller. Source: requirements 34.4. */
+export async function writeStatementFile(
+  db: Db,
+  services: SellerServices,
+  statement: ReadStatement,
+  signal: AbortSignal,
+): Promise<FileReply> {
+  const { from, to, seller } = statement
+  if (seller === null) return refuseRequest('userId', 'There are no invoices or payments yet')
+  const data: AccountStatementData = {
+    seller: await describeDocumentSeller(services, await findSellerById(db, services, seller.id)),
+    buyer: await findBuyer(db, services, statement.customer.id),
+    from,
+    to,
+    currency: 'USD',
+    openingCents: statement.openingCents,
+    entries: statement.entries.map(({ day, kind, number, reference, dueDate, ...amounts }) => ({
+      date: day,
+      kind,
+      number,
+      reference,
+      dueDate,
+      debitCents: amounts.debitCents,
+      creditCents: amounts.creditCents,
+      balanceCents: amounts.balanceCents,
+    })),
+    closingCents: statement.closingCents,
+    ageing: {
+      currentCents: statement.ageing.current,
+      days1To30Cents: statement.ageing.days1To30,
+      days31To60Cents: statement.ageing.days31To60,
+      days61To90Cents: statement.ageing.days61To90,
+      daysOver90Cents: statement.ageing.over90,
+    },
+    unallocatedCents: statement.unallocatedCents,
+  }
+  return {
+    content: await writeFileInWorker({ kind: 'account-statement', data }, signal),
+    fileName: formatPdfFileName(`Statement of account ${to}`),
+    contentType: 'application/pdf',
+  }
+}
+
+async function findSellerById(db: Db, services: SellerServices, id: number): Promise<FoundSeller> {
+  const row = await db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const owner = row.user_id === null ? undefined : services.users.find(row.user_id)
+  const { name } = identifyOwner(owner, services)
+  return {
+    row,
+    logoKey: row.logo_key ?? owner?.logoKey ?? null,
+    // The owner of a storefront may have been deleted. Their customers must not read the merchant's name.
+    brandName: row.user_id !== null && !owner ? row.legal_name : name,
+  }
+}
+
+/** Returns the customer as documents state them; one who was deleted, as their last document states them. */
+async function findBuyer(db: Db, { users }: SellerServices, userId: number): Promise<DocumentBuyer> {
+  const user = users.find(userId)
+  if (user) return (await findDocumentBuyer(db, { userId, ...presentCustomer(user) })).buyer
+  const last = await db
+    .selectFrom('documents')
+    .select('data')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.data.buyer ?? refuse('USER_NOT_FOUND')
+}

@@ -1,0 +1,133 @@
+import './statement.css'
+import { Button, Select, TextInput } from '@mantine/core'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { AGE_BUCKETS } from '#domain/payment/age-bucket.ts'
+import type { AccountStatement } from '#contract/schemas/receivables.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { useDownload } from '#web/shared/api/use-download.ts'
+import { QueryState } from '#web/shared/page/query-state.tsx'
+import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { ageLabels } from './age-labels.ts'
+import { OpenInvoices } from './open-invoices.tsx'
+import { StatementEntries } from './statement-entries.tsx'
+import { readStatementQuery } from './statement-query.ts'
+
+/** The account of a customer: what they owe by age, open invoices, and the entries of a period. */
+export function StatementView({ userId }: { userId: number }) {
+  const query = { userId, ...readStatementQuery(useSearchTexts()) }
+  const statement = useApiQuery('readAccountStatement', { query }, { staleTime: 0 })
+  const invoices = useApiQuery('listOpenInvoices', { query: { userId } }, { staleTime: 0 })
+  const { data } = statement
+  return (
+    <>
+      <QueryState query={statement} />
+      {data?.seller === null && (
+        <EmptyState title="No invoices or payments yet">
+          Invoices, credit notes and payments appear here.
+        </EmptyState>
+      )}
+      {data && data.seller !== null && (
+        <>
+          <Figures statement={data} />
+          {invoices.data && invoices.data.length > 0 && (
+            <section className="statement-section" aria-label="Open invoices">
+              <h2 className="quiet-label">Open invoices</h2>
+              <OpenInvoices invoices={invoices.data} />
+            </section>
+          )}
+          <section className="statement-section" aria-label="Statement">
+            <h2 className="quiet-label">Statement</h2>
+            <Period statement={data} query={query} />
+            <StatementEntries statement={data} />
+          </section>
+        </>
+      )}
+    </>
+  )
+}
+
+function Figures({ statement: { closing, unallocated, ageing } }: { statement: AccountStatement }) {
+  const ages = AGE_BUCKETS.filter((bucket) => bucket === 'current' || ageing[bucket] !== 0)
+  return (
+    <dl className="statement-figures">
+      <div>
+        <dt>Balance</dt>
+        <dd>
+          <Money dollars={closing} />
+        </dd>
+      </div>
+      {ages.map((bucket) => (
+        <div key={bucket}>
+          <dt>{bucket === 'current' ? 'Not due' : `${ageLabels[bucket]} overdue`}</dt>
+          <dd>
+            <Money dollars={ageing[bucket]} />
+          </dd>
+        </div>
+      ))}
+      {unallocated !== 0 && (
+        <div>
+          <dt>Unallocated credit</dt>
+          <dd>
+            <Money dollars={unallocated} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+type PeriodProps = {
+  statement: AccountStatement
+  query: { userId: number; sellerId?: number; from?: string; to?: string }
+}
+
+/** The days of the statement, its seller where there are several, and its PDF. */
+function Period({ statement: { from, to, seller, sellers }, query }: PeriodProps) {
+  const navigate = useNavigate()
+  const texts = useSearchTexts()
+  const { download, running } = useDownload()
+  const change = (search: Record<string, string>): void =>
+    void navigate({ to: '.', search: { ...texts, ...search }, replace: true, resetScroll: false })
+  return (
+    <div className="statement-period">
+      {sellers.length > 1 && (
+        <Select
+          size="xs"
+          label="Seller"
+          data={sellers.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(seller?.id)}
+          allowDeselect={false}
+          onChange={(sellerId) => sellerId !== null && change({ seller: sellerId })}
+        />
+      )}
+      <TextInput
+        size="xs"
+        type="date"
+        label="From"
+        key={`from ${from}`}
+        defaultValue={from}
+        onBlur={({ currentTarget: { value } }) => value !== '' && value !== from && change({ from: value })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label="To"
+        key={`to ${to}`}
+        defaultValue={to}
+        onBlur={({ currentTarget: { value } }) => value !== '' && value !== to && change({ to: value })}
+      />
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconFileTypePdf size={15} stroke={1.5} />}
+        loading={running === 'downloadAccountStatement'}
+        onClick={() => download('downloadAccountStatement', { query })}
+      >
+        Download PDF
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { StatementView } from '#web/features/statement/statement-view.tsx'
+import { statementRules } from '#web/features/statement/statement-query.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { listIgnoredValues } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
+import { usePathParam, useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
+
+/** The account of one customer: open invoices and statement. */
+export function CustomerAccountPage() {
+  const id = Number(usePathParam('userId'))
+  const texts = useSearchTexts()
+  const user = useApiQuery('readUser', { params: { id } })
+  const statement = useApiQuery('readAccountStatement', { query: { userId: id } }, { staleTime: 0 })
+  return (
+    <>
+      <BackLink to="/admin/receivables" title="Receivables" />
+      <PageTitle
+        aside={
+          user.data && (
+            <span className="title-actions">
+              <Button component={Link} to={`/admin/users/${id}`} size="sm" variant="default">
+                Customer
+              </Button>
+              <Button
+                size="sm"
+                renderRoot={(props) => (
+                  <Link {...props} to="/admin/payments/new" search={{ for: user.data.email }} />
+                )}
+              >
+                Record payment
+              </Button>
+            </span>
+          )
+        }
+      >
+        {statement.data?.customer.name ?? 'Account'}
+      </PageTitle>
+      <IgnoredValuesNote values={listIgnoredValues(texts, statementRules)} />
+      <StatementView userId={id} />
+    </>
+  )
+}

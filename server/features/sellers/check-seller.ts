@@ -1,5 +1,5 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
-import jsvat from 'jsvat-next'
+import { checkVAT, countries } from 'jsvat-next'
 import type { BankAccount } from '#domain/document/document-data.ts'
 import { Refusal, type RefusalDetail } from '#contract/refusal.ts'
 import type { BankAccountForm, SellerForm } from '#contract/schemas/sellers.ts'
@@ -50,7 +50,7 @@ export function refuseHalfAddress({ electronicAddress, electronicScheme }: Selle
  */
 export function findVatIdDoubt(vatId: string | null): string | undefined {
   if (vatId === null) return undefined
-  const { isValid, isSupportedCountry, isValidFormat, country } = jsvat.checkVAT(vatId, jsvat.countries)
+  const { isValid, isSupportedCountry, isValidFormat, country } = checkVAT(vatId, countries)
   if (isValid || !isSupportedCountry) return undefined
   const name = country?.name ?? 'its country'
   return isValidFormat

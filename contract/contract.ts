@@ -31,6 +31,7 @@ import { showEndpoints } from './endpoints/shows.ts'
 import { signInProviderEndpoints } from './endpoints/sign-in-provider.ts'
 import { operationsEndpoints, siteEndpoints } from './endpoints/site.ts'
 import { storefrontEndpoints } from './endpoints/storefronts.ts'
+import { customerTermsEndpoints } from './endpoints/customer-terms.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { vendorEndpoints } from './endpoints/vendors.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...signInProviderEndpoints,
   ...userEndpoints,
   ...customerEndpoints,
+  ...customerTermsEndpoints,
   ...storefrontEndpoints,
   ...diamondEndpoints,
   ...listingEndpoints,

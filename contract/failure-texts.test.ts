@@ -36,6 +36,7 @@ const specified = [
   'Error changing order status',
   'Error creating order',
   'Error updating order',
+  'Error cancelling order',
   'Error deleting order',
   'Error fetching orders',
   'Error creating a channel',

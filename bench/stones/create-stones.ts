@@ -107,6 +107,8 @@ function toStone(id: number, demo: DemoStone, random: Random): WholeStone {
     line_set_clarity: demo.lineSet?.clarity ?? null,
     is_snp: demo.isSaltAndPepper,
     is_lab_grown: demo.isLabGrown,
+    origin_country: null,
+    origin_state: 'unknown',
     is_pair: pair?.isSeparable === false,
     is_matching_pair: pair?.isSeparable === true,
     show_to_all: demo.isShownToAll,

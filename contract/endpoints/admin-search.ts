@@ -30,6 +30,8 @@ export const AdminSearchResult = z.object({
       buyerCompany: z.nullable(z.string()),
       totalPrice: Money,
       creationDate: Moment,
+      buyerOrderNo: z.nullable(z.string()),
+      trackingNo: z.nullable(z.string()),
     }),
   ),
   memos: z.array(

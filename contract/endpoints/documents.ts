@@ -27,7 +27,8 @@ export const documentEndpoints = defineEndpoints({
   issueInvoice: {
     ...issue,
     path: '/api/orders/{id}/documents/invoice',
-    summary: 'Issue the invoice of confirmed lines of an order: all that are not invoiced yet, or those named',
+    summary:
+      'Issue the invoice of confirmed lines of an order: all that are not invoiced yet, or those named',
     body: z._default(OrderIssue, {}),
     refuses: ['ORDER_NOT_FOUND'],
   },
@@ -98,7 +99,20 @@ export const documentEndpoints = defineEndpoints({
   readDocumentFile: {
     method: 'GET',
     path: '/api/documents/{id}/file',
-    summary: 'Download an issued document as PDF, the same bytes each time; customers only those issued to them',
+    summary:
+      'Download an issued document as PDF, the same bytes each time; customers only those issued to them',
+    access: 'signed-in',
+    params: IdParams,
+    reply: 'file',
+    writes: false,
+    isExport: true,
+    refuses: ['ITEM_NOT_FOUND'],
+    maxRequestsPerMinute: 60,
+  },
+  readEInvoice: {
+    method: 'GET',
+    path: '/api/documents/{id}/e-invoice',
+    summary: 'Download an invoice or credit note as UBL (EN 16931, Peppol BIS 3); customers only their own',
     access: 'signed-in',
     params: IdParams,
     reply: 'file',

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { DayOrMoment, Id, IdInPath, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { OverLimitConfirmed } from '#contract/schemas/customer-terms.ts'
 import { Remark } from '#contract/schemas/holds.ts'
 import { Memo, MemoTermsText, NewMemo } from '#contract/schemas/memos.ts'
 
 /** The memo lines to change; defaults to all lines still out. Each line includes the rest of its set. */
-const Lines = z._default(
-  z.object({ lineIds: maybe(z.array(Id).check(z.minLength(1), z.maxLength(500))) }),
-  {},
-)
+const LineIds = maybe(z.array(Id).check(z.minLength(1), z.maxLength(500)))
+const Lines = z._default(z.object({ lineIds: LineIds }), {})
+const KeptLines = z._default(z.object({ lineIds: LineIds, overLimit: OverLimitConfirmed }), {})
 
 /** Source: requirements 18.5. */
 export const memoEndpoints = defineEndpoints({
@@ -124,7 +124,7 @@ export const memoEndpoints = defineEndpoints({
     summary: 'Mark stones of a memo as sold; creates an order at the memo price',
     access: 'administrator',
     params: IdParams,
-    body: Lines,
+    body: KeptLines,
     reply: Memo,
     writes: true,
     refuses: ['USER_NOT_FOUND', 'ITEM_NOT_FOUND'],

@@ -1,15 +1,19 @@
 import { z } from 'zod/mini'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import {
+  BuyerOrderNo,
   CartOrder,
   EditedOrder,
   NewOrder,
   OrderQuoteRequest,
   QuotedItem,
   SendsEmail,
+  ShippingForm,
 } from '#contract/schemas/amounts.ts'
-import { Id, IdInPath, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
+import { Id, IdInPath, IdParams, listOf, ListQuery, maybe } from '#contract/schemas/basics.ts'
+import { OverLimitConfirmed } from '#contract/schemas/customer-terms.ts'
 import { ListFormat } from '#contract/schemas/exports.ts'
+import { Remark } from '#contract/schemas/holds.ts'
 import { Order, OrderStatus } from '#contract/schemas/orders.ts'
 
 /** Source: requirements 16.9. */
@@ -168,10 +172,49 @@ export const orderEndpoints = defineEndpoints({
     summary: 'Change the status of an order; emails the customer unless `sendEmail` is false',
     access: 'administrator',
     params: IdParams,
-    body: z.object({ newStatus: OrderStatus, sendEmail: SendsEmail }),
+    /** `shipping`: how the order was shipped; only with `newStatus` 3, Delivery. */
+    body: z.object({
+      newStatus: OrderStatus,
+      sendEmail: SendsEmail,
+      overLimit: OverLimitConfirmed,
+      shipping: maybe(ShippingForm),
+    }),
     reply: Order,
     writes: true,
     refuses: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND'],
+  },
+  changeOrderShipping: {
+    method: 'PUT',
+    path: '/api/orders/{id}/shipping',
+    summary: 'Correct carrier, tracking number and shipping date of a shipped order',
+    access: 'administrator',
+    params: IdParams,
+    body: ShippingForm,
+    reply: Order,
+    writes: true,
+    refuses: ['ORDER_NOT_FOUND'],
+  },
+  changeBuyerOrderNo: {
+    method: 'PUT',
+    path: '/api/orders/{id}/buyer-order-no',
+    summary: "Set or remove the buyer's own number for an order",
+    access: 'administrator',
+    params: IdParams,
+    body: z.object({ buyerOrderNo: BuyerOrderNo }),
+    reply: Order,
+    writes: true,
+    refuses: ['ORDER_NOT_FOUND'],
+  },
+  cancelOwnOrder: {
+    method: 'POST',
+    path: '/api/orders/{id}/cancel',
+    summary: 'Cancel an own order that nobody has started to process',
+    access: 'signed-in',
+    params: IdParams,
+    body: z.optional(z.object({ reason: Remark })),
+    reply: Order,
+    writes: true,
+    refuses: ['ORDER_NOT_FOUND'],
   },
   confirmOrderPlaced: {
     method: 'POST',

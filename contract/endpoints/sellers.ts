@@ -36,7 +36,8 @@ export const sellerEndpoints = defineEndpoints({
   readSellerProposal: {
     ...read,
     path: '/api/sellers/proposal',
-    summary: 'Get what a new seller begins with: contact data of the merchant, or of the owner of a storefront',
+    summary:
+      'Get what a new seller begins with: contact data of the merchant, or of the owner of a storefront',
     query: z.object({ userId: z.optional(IdInPath) }),
     reply: SellerProposal,
     refuses: ['USER_NOT_FOUND'],

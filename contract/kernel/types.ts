@@ -5,10 +5,6 @@ type Parsed<E, Part extends string> = E extends { [P in Part]: infer S extends z
   ? z.output<S>
   : undefined
 
-type InputPart<E, Part extends string> = E extends { [P in Part]: infer S extends z.ZodMiniType }
-  ? { [P in Part]: z.input<S> }
-  : { [P in Part]?: undefined }
-
 /**
  * Path parameters, query and body as a handler receives them: parsed, or `undefined` if the endpoint has
  * none.
@@ -24,21 +20,30 @@ export type PicturesOf<E extends Endpoint, File> = E extends {
   ? { readonly [Name in Field]?: File }
   : undefined
 
+type InputName = 'params' | 'query' | 'body' | 'file' | 'pictures'
+
+type RequiredInputName<E> =
+  | Extract<keyof E, 'params' | 'query' | 'body'>
+  | (E extends { upload: object } ? 'file' : never)
+
+type InputPart<E extends Endpoint, Part extends InputName, File> = Part extends 'file'
+  ? E extends { upload: object }
+    ? File
+    : undefined
+  : Part extends 'pictures'
+    ? PicturesOf<E, File>
+    : E extends { [P in Part]: infer S extends z.ZodMiniType }
+      ? z.input<S>
+      : undefined
+
 /**
  * The input of a caller: only the parts that the endpoint has, and files (of the caller's own type) where it
- * accepts them.
+ * accepts them. Mapped types: an intersection of conditional ones would be computed for every combination of parts of
+ * all endpoints, which are too many for the compiler.
  */
-export type CallInput<E extends Endpoint, File> =
-  // Takes each endpoint of a union by itself. Without it, the compiler combines the params of each endpoint with
-  // the queries and bodies of all others.
-  E extends Endpoint
-    ? InputPart<E, 'params'> &
-        InputPart<E, 'query'> &
-        InputPart<E, 'body'> &
-        (E extends { upload: object } ? { file: File } : { file?: undefined }) & {
-          pictures?: PicturesOf<E, File>
-        }
-    : never
+export type CallInput<E extends Endpoint, File> = {
+  [Part in RequiredInputName<E>]: InputPart<E, Part, File>
+} & { [Part in Exclude<InputName, RequiredInputName<E>>]?: InputPart<E, Part, File> }
 
 /** The response that a caller receives. */
 export type ReplyOf<E extends Endpoint, File> = E['reply'] extends infer S extends z.ZodMiniType

@@ -1,8 +1,10 @@
 import { z } from 'zod/mini'
 import { MAX_CARATS_THOUSANDTHS, MAX_STONES } from '#domain/cart/quantity.ts'
-import { MAX_AGREED_PRICE, MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
+import { MAX_AGREED_PRICE, MAX_BUYER_ORDER_NO_LENGTH, MAX_REFERENCE_LENGTH } from '#domain/order/line.ts'
+import { MAX_SHIPPING_TEXT_LENGTH } from '#domain/order/shipping.ts'
 import { MAX_NAME_LENGTH } from '#domain/name-diamond/name.ts'
-import { Carats, Id, isOnOneLine, maybe, Money } from './basics.ts'
+import { Carats, Day, Id, isOnOneLine, maybe, Money } from './basics.ts'
+import { OverLimitConfirmed } from './customer-terms.ts'
 import { Remark } from './holds.ts'
 import { ItemType, LineState, OrderStatus, ProductType } from './orders.ts'
 
@@ -52,11 +54,32 @@ export const LetterForCart = z.extend(ItemForCart, {
 
 const itemIds = z.array(Id).check(z.minLength(1), z.maxLength(1000))
 
+/** An optional line of text; null and '' are equal. */
+function optionalLine(maxLength: number) {
+  return maybe(z.string().check(z.trim(), z.maxLength(maxLength), isOnOneLine))
+}
+
+/** The buyer's own number for an order, up to 60 characters. Source: requirements 16.1. */
+export const BuyerOrderNo = optionalLine(MAX_BUYER_ORDER_NO_LENGTH)
+
+/** How an order was shipped; the date is a calendar day. Source: requirements 16.5. */
+export const ShippingForm = z.object({
+  carrier: optionalLine(MAX_SHIPPING_TEXT_LENGTH),
+  trackingNo: optionalLine(MAX_SHIPPING_TEXT_LENGTH),
+  shippingDate: Day,
+})
+export type ShippingForm = z.infer<typeof ShippingForm>
+
 /**
  * Cart items to order, by `itemId`; defaults to the whole cart. `addressId`: the buyer's address that the
- * order is delivered to.
+ * order is delivered to. `buyerOrderNo`: the buyer's own number for the order.
  */
-export const CartOrder = z.object({ itemIds: maybe(itemIds), comment: Remark, addressId: maybe(Id) })
+export const CartOrder = z.object({
+  itemIds: maybe(itemIds),
+  comment: Remark,
+  addressId: maybe(Id),
+  buyerOrderNo: BuyerOrderNo,
+})
 
 /** What changes on a cart item: the buyer's own reference, up to 100 characters; null removes it. */
 export const CartItemChange = z.object({
@@ -121,6 +144,8 @@ export const NewOrder = z.object({
   status: maybe(OrderStatus),
   /** The address of the customer that the order is delivered to. */
   addressId: maybe(Id),
+  overLimit: OverLimitConfirmed,
+  buyerOrderNo: BuyerOrderNo,
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
@@ -163,5 +188,6 @@ export const EditedOrder = z.object({
   reason: PriceReason,
   sendEmail: SendsEmail,
   status: maybe(OrderStatus),
+  overLimit: OverLimitConfirmed,
 })
 export type EditedOrder = z.infer<typeof EditedOrder>

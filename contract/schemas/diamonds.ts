@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
+import { originStates } from '#domain/stone/origin.ts'
 import { Carats, Id, maybe, Money, Moment } from './basics.ts'
 
 /** 1 Available, 2 Hold, 3 Suspended, 4 Memo. Source: requirements 8.3. */
@@ -89,6 +90,10 @@ export const Diamond = z.object({
   lineSetClarity: text,
   isSnP: z.boolean(),
   isLabGrown: z.boolean(),
+  /** The country of mining, a two-letter code of ISO 3166-1. */
+  originCountry: text,
+  /** Unknown exactly without a country. */
+  originState: z.optional(z.enum(originStates)),
   isPair: z.boolean(),
   isMatchingPair: z.boolean(),
   isHighlighted: z.boolean(),

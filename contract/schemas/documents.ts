@@ -36,9 +36,7 @@ export const DocumentSummary = z.object({
   total: Money,
   issuedAt: Moment,
   /** Of invoices only. */
-  balance: z.nullable(
-    z.object({ state: InvoiceState, credited: Money, paid: Money, outstanding: Money }),
-  ),
+  balance: z.nullable(z.object({ state: InvoiceState, credited: Money, paid: Money, outstanding: Money })),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 
@@ -129,7 +127,12 @@ export const MemoIssue = z._default(z.object({ sendEmail: SendsEmail }), {})
 
 /** What would be issued. Nothing is issued, and no number taken. */
 export const DocumentPreviewRequest = z.discriminatedUnion('type', [
-  z.object({ type: z.literal(['invoice', 'pro-forma']), orderId: Id, itemIds: ItemIds, taxRuleId: maybe(Id) }),
+  z.object({
+    type: z.literal(['invoice', 'pro-forma']),
+    orderId: Id,
+    itemIds: ItemIds,
+    taxRuleId: maybe(Id),
+  }),
   z.object({ type: z.literal('credit-note'), invoiceId: Id, lines: maybe(CreditedLines) }),
   z.object({ type: z.literal('memo'), memoId: Id }),
 ])
@@ -147,9 +150,7 @@ export const DocumentPreview = z.object({
   dueDate: z.nullable(Day),
   /** The tax rule that would be applied; the others of the seller can be named instead. */
   taxRuleId: z.nullable(Id),
-  taxRules: z.array(
-    z.object({ id: Id, name: z.string(), category: TaxCategoryName, rate: TaxRate }),
-  ),
+  taxRules: z.array(z.object({ id: Id, name: z.string(), category: TaxCategoryName, rate: TaxRate })),
   lines: z.array(IssuedLine),
   taxes: z.array(IssuedTax),
   statements: z.array(IssuedStatement),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { MAX_AGREED_PRICE } from '#domain/order/line.ts'
 import { Carats, Day, DayOrMoment, Id, maybe, Moment, Money } from './basics.ts'
+import { OverLimitConfirmed } from './customer-terms.ts'
 import { Customer } from './holds.ts'
 
 /**
@@ -72,5 +73,6 @@ export const NewMemo = z.object({
   ),
   terms: MemoTermsText,
   dueDate: maybe(DayOrMoment),
+  overLimit: OverLimitConfirmed,
 })
 export type NewMemo = z.infer<typeof NewMemo>

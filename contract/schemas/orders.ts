@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Carats, Id, maybe, Money, Moment } from './basics.ts'
+import { Carats, Day, Id, maybe, Money, Moment } from './basics.ts'
 import { Diamond, Melee, NameDiamond } from './diamonds.ts'
 
 /** 1 Diamond, 2 Melee, 3 NameDiamond. Source: requirements 1.4. */
@@ -53,6 +53,7 @@ export const DeliveryAddress = z.object({
   lastName: z.nullable(z.string()),
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
   country: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -64,7 +65,7 @@ export const OrderTransition = z.object({
   at: Moment,
   /** What an edit did to the items; the status did not change, so `from` equals `to`. */
   note: maybe(z.string()),
-  /** Why prices were set, for administrators. */
+  /** Why prices were set, or why the buyer cancelled the order, for administrators. */
   reason: maybe(z.string()),
   /** The user who made the change, for administrators. */
   by: maybe(z.string()),
@@ -78,6 +79,11 @@ export const Order = z.object({
   status: OrderStatus,
   /** The buyer's comment on the order. */
   comment: z.nullable(z.string()),
+  /** The buyer's own number for the order. */
+  buyerOrderNo: z.nullable(z.string()),
+  carrier: z.nullable(z.string()),
+  trackingNo: z.nullable(z.string()),
+  shippingDate: z.nullable(Day),
   /** Null if the address is to be agreed. */
   deliveryAddress: z.nullable(DeliveryAddress),
   items: z.array(OrderItem),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { newPeriods } from '#domain/search/new-since.ts'
+import { originStates } from '#domain/stone/origin.ts'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
 import { Day } from './basics.ts'
 import { Diamond } from './diamonds.ts'
@@ -61,7 +62,7 @@ export const SortOrder = z.object({
 
 /**
  * Stock filters for administrators only: on or off sale, with or without a picture, highlighted, own stock,
- * listed more than once.
+ * listed more than once, where the stone was mined.
  */
 export const StockFilters = z.strictObject({
   isActive: Flag,
@@ -73,6 +74,10 @@ export const StockFilters = z.strictObject({
   isListedTwice: z.optional(z.literal(true)),
   /** Stones that a completed order has sold and that are not listed again. */
   isSold: z.optional(z.literal(true)),
+  /** Where the stone was mined: any of these two-letter codes of ISO 3166-1. */
+  originCountries: TextValues,
+  /** How far its origin is known: any of these. */
+  originStates: z.optional(z.array(z.enum(originStates)).check(z.maxLength(originStates.length))),
   /** Stones that came into the shop at least so many days ago, or before the shop recorded it. */
   minDaysInStock: z.optional(z.int().check(z.positive(), z.maximum(36_500))),
 })

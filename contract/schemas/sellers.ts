@@ -8,9 +8,11 @@ import { PhoneText } from './contact.ts'
 const countryCodes = new Set(countries.rows.map(({ code }) => code))
 
 /** Two letters: ISO 3166-1. */
-export const CountryCode = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.refine((code) => countryCodes.has(code), { error: 'Choose a country' }))
+export const CountryCode = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.refine((code) => countryCodes.has(code), { error: 'Choose a country' }),
+)
 
 /** Destinations, each once. */
 const CountryCodes = z._default(

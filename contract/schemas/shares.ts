@@ -93,6 +93,8 @@ export const SharedFields = z.pick(Diamond, {
   parcelStones: true,
   isSnP: true,
   isLabGrown: true,
+  originCountry: true,
+  originState: true,
   isPair: true,
   isMatchingPair: true,
   extras: true,

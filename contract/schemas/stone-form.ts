@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { clarities } from '#domain/reference/clarities.ts'
 import { colors } from '#domain/reference/colors.ts'
+import { findCountryByCode } from '#domain/reference/countries.ts'
 import { cuts } from '#domain/reference/cuts.ts'
 import { fancyIntensities } from '#domain/reference/fancy-intensities.ts'
 import { fluors } from '#domain/reference/fluors.ts'
@@ -12,6 +13,7 @@ import { readLink } from '#domain/stock-file/values/plain-text.ts'
 import { extraLabels, type ExtraField } from '#domain/stock-file/rows/row-extras.ts'
 import { readStockNumber } from '#domain/stock-file/values/stock-number.ts'
 import { STONE_LIMITS } from '#domain/stone/limits.ts'
+import { originStates } from '#domain/stone/origin.ts'
 import { Id, isOnOneLine, maybe, Moment } from './basics.ts'
 import { DiamondStatus } from './diamonds.ts'
 
@@ -61,6 +63,9 @@ function dollars(maxCents: number) {
 
 const perCarat = dollars(STONE_LIMITS.pricePerCaratCents)
 const inTotal = dollars(STONE_LIMITS.totalPriceCents)
+const CountryCode = z
+  .string()
+  .check(z.refine((code) => findCountryByCode(code) !== undefined, { error: 'Unknown country' }))
 const optionalText = z.optional(nullableText(200, isOnOneLine))
 const link = maybe(Link)
 const millimetres = maybe(measurement(1000, 3))
@@ -130,6 +135,10 @@ export const DiamondChange = z.object({
   lineSetClarity: optionalText,
   isSnP: flag,
   isLabGrown: flag,
+  /** The country of mining, a two-letter code of ISO 3166-1. */
+  originCountry: maybe(CountryCode),
+  /** Null leaves it to the country: declared, or unknown without one. */
+  originState: maybe(z.enum(originStates)),
   isPair: flag,
   isMatchingPair: flag,
   showToAll: flag,

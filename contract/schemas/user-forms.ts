@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { isColorValue } from '#domain/text/color-value.ts'
 import { Email, Id, IdInPath, TextLine, maybe, NewPassword } from './basics.ts'
-import { Phone, Role } from './users.ts'
+import { Phone, Postcode, Role } from './users.ts'
 
 /** The path parameter of endpoints that identify a user by `userId`. */
 export const UserIdParams = z.object({ userId: IdInPath })
@@ -24,6 +24,7 @@ const addressFields = {
   phone: Phone,
 }
 const addressExtras = {
+  postcode: maybe(Postcode),
   federationId: maybe(Id),
   email: maybe(Email),
   businessTypeId: maybe(Id),
@@ -61,6 +62,7 @@ export const UserForm = z.object({
   phone: maybe(Phone),
   address: maybe(TextLine),
   city: maybe(TextLine),
+  postcode: maybe(Postcode),
   countryId: maybe(Id),
   federationId: maybe(Id),
 })

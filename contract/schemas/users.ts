@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Day, Email, Id, maybe, Moment, NewPassword, TextLine } from './basics.ts'
+import { Day, Email, Id, maybe, Moment, NewPassword, TextLine, textLine } from './basics.ts'
 import { StorefrontDetails } from './storefront.ts'
 
 /** Requirements 4.3. */
@@ -16,6 +16,7 @@ export const Address = z.object({
   id: Id,
   address: z.nullable(z.string()),
   city: z.nullable(z.string()),
+  postcode: z.nullable(z.string()),
   country: z.nullable(Country),
   isBilling: z.boolean(),
   phone: z.nullable(z.string()),
@@ -106,6 +107,9 @@ export const Phone = z
     z.regex(/^\+?[\d\s()./-]{5,}$/, 'Enter a phone number of at least 5 digits'),
   )
 
+/** A postcode, as its country writes it. */
+export const Postcode = textLine(20)
+
 /** The registration form of a visitor. Source: requirements 4.4. */
 export const Registration = z.object({
   email: Email,
@@ -116,6 +120,7 @@ export const Registration = z.object({
   phone: Phone,
   address: TextLine,
   city: TextLine,
+  postcode: maybe(Postcode),
   countryId: Id,
   businessTypeId: Id,
   captcha: maybe(z.string().check(z.maxLength(20_000))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, isDayOver, isPast, toDay } from './day.ts'
+import { formatDay, formatShortDay, isDayOver, isPast, toDay } from './day.ts'
 
 test.each([
   ['2026-11-28T23:59:59Z', false],
@@ -22,4 +22,5 @@ test('a moment in place of a day has passed at once, and stands for its day in U
 test('a day is written as the same day everywhere', () => {
   expect(formatDay('2026-11-28')).toBe('28 November 2026')
   expect(formatDay('2026-01-01')).toBe('1 January 2026')
+  expect(formatShortDay('2026-11-28')).toBe('28 Nov 2026')
 })

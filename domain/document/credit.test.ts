@@ -48,20 +48,26 @@ describe('a credit', () => {
   })
 
   test('never exceeds the remainder of a line, in any series of credits', () => {
-    const request = fc.record({ position: fc.integer({ min: 1, max: 4 }), amountCents: fc.integer({ min: -5, max: 700 }) })
+    const request = fc.record({
+      position: fc.integer({ min: 1, max: 4 }),
+      amountCents: fc.integer({ min: -5, max: 700 }),
+    })
     fc.assert(
-      fc.property(fc.array(fc.array(request, { minLength: 1, maxLength: 3 }), { maxLength: 10 }), (series) => {
-        let current = lines
-        for (const requested of series) {
-          const plan = planCredit(current, requested)
-          if (plan.kind === 'refused') continue
-          current = current.map((line) => {
-            const credit = plan.credits.find(({ position }) => position === line.position)
-            return { ...line, creditedCents: line.creditedCents + (credit?.amountCents ?? 0) }
-          })
-          expect(current.every((line) => findRemainder(line) >= 0)).toBe(true)
-        }
-      }),
+      fc.property(
+        fc.array(fc.array(request, { minLength: 1, maxLength: 3 }), { maxLength: 10 }),
+        (series) => {
+          let current = lines
+          for (const requested of series) {
+            const plan = planCredit(current, requested)
+            if (plan.kind === 'refused') continue
+            current = current.map((line) => {
+              const credit = plan.credits.find(({ position }) => position === line.position)
+              return { ...line, creditedCents: line.creditedCents + (credit?.amountCents ?? 0) }
+            })
+            expect(current.every((line) => findRemainder(line) >= 0)).toBe(true)
+          }
+        },
+      ),
     )
   })
 })

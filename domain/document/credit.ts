@@ -39,9 +39,7 @@ export function planCredit(
   const byPosition = new Map(lines.map((line) => [line.position, line]))
   const wanted =
     requested ??
-    lines
-      .filter((line) => findRemainder(line) > 0)
-      .map(({ position }) => ({ position, amountCents: null }))
+    lines.filter((line) => findRemainder(line) > 0).map(({ position }) => ({ position, amountCents: null }))
   if (wanted.length === 0) {
     return { kind: 'refused', faults: [{ index: null, reason: 'nothing-left', remainingCents: 0 }] }
   }

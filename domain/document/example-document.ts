@@ -50,7 +50,7 @@ const goods = [
   {
     ...example,
     stockNumber: 'LG-0310',
-    description: 'Emerald 1.20 ct E VS1, laboratory-grown',
+    description: 'Emerald 1.20 ct E VS1',
     certificate: 'IGI LG412345678',
     isLabGrown: true,
     originCountry: 'IN',

@@ -25,12 +25,16 @@ describe('a pattern of document numbers', () => {
     expect(findPatternFault(pattern)).toBe(fault)
   })
 
-  test.each(['{year:2}-{number}', '{year}-{number:0}', '{year}-{number:12}', '{year}-{number}-{month}', '{year}\n{number}', '{year}"{number}'])(
-    '%j has placeholders or characters that are not known',
-    (pattern) => {
-      expect(findPatternFault(pattern)).toContain('Use letters, digits')
-    },
-  )
+  test.each([
+    '{year:2}-{number}',
+    '{year}-{number:0}',
+    '{year}-{number:12}',
+    '{year}-{number}-{month}',
+    '{year}\n{number}',
+    '{year}"{number}',
+  ])('%j has placeholders or characters that are not known', (pattern) => {
+    expect(findPatternFault(pattern)).toContain('Use letters, digits')
+  })
 
   test('of every type is valid by default', () => {
     for (const type of DOCUMENT_TYPES) expect(findPatternFault(DEFAULT_NUMBER_PATTERNS[type])).toBeUndefined()
@@ -38,7 +42,10 @@ describe('a pattern of document numbers', () => {
 
   test('makes another number for every year and sequence', () => {
     const pattern = fc.constantFrom('INV-{year}-{number:5}', '{year}{number}', '{number:3}/{year}')
-    const place = fc.record({ year: fc.integer({ min: 2000, max: 2999 }), at: fc.integer({ min: 1, max: 1e6 }) })
+    const place = fc.record({
+      year: fc.integer({ min: 2000, max: 2999 }),
+      at: fc.integer({ min: 1, max: 1e6 }),
+    })
     fc.assert(
       fc.property(pattern, place, place, (one, a, b) => {
         const isSame = formatDocumentNumber(one, a.year, a.at) === formatDocumentNumber(one, b.year, b.at)

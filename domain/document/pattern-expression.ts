@@ -6,7 +6,7 @@ type PatternExpression = {
 }
 
 /**
- * Returns the expression that finds the numbers that a pattern could make. Whoever changes a pattern looks for
+ * Returns the expression that finds the numbers that a pattern could make. A change of a pattern looks for
  * numbers that it would make again. Source: requirements 31.1.
  */
 export function toPatternExpression(pattern: string): PatternExpression {

@@ -24,7 +24,11 @@ const lines = fc.array(
 describe('the tax of a document', () => {
   test('is rounded once per category and rate, not per line', () => {
     // Three lines of 0.03 at 21 % are 0.0189; each alone would round to 0.01.
-    expect(totalTaxes([line(3), line(3), line(3)])).toMatchObject({ netCents: 9, taxCents: 2, totalCents: 11 })
+    expect(totalTaxes([line(3), line(3), line(3)])).toMatchObject({
+      netCents: 9,
+      taxCents: 2,
+      totalCents: 11,
+    })
     expect(totalTaxes([line(1000), line(1000, 600), line(500, 0, 'Z')]).taxes).toMatchObject([
       { rate: 2100, netCents: 1000, taxCents: 210 },
       { rate: 600, netCents: 1000, taxCents: 60 },

@@ -36,8 +36,8 @@ export function totalTaxes(
   lines: readonly TaxedLine[],
   creditedBefore: readonly Pick<TaxedLine, 'category' | 'rate' | 'netCents'>[] = [],
 ): DocumentTotals {
-  const groups = Map.groupBy(lines, keyOf)
-  const before = Map.groupBy(creditedBefore, keyOf)
+  const groups = groupLines(lines)
+  const before = groupLines(creditedBefore)
   const taxes = [...groups].flatMap(([key, group]): DocumentTax[] => {
     const [first] = group
     if (!first) return []
@@ -50,6 +50,19 @@ export function totalTaxes(
   const netCents = sumNet(lines)
   const taxCents = taxes.reduce((sum, tax) => sum + tax.taxCents, 0)
   return { taxes, netCents, taxCents, totalCents: netCents + taxCents }
+}
+
+function groupLines<Line extends Pick<TaxedLine, 'category' | 'rate'>>(
+  lines: readonly Line[],
+): Map<string, Line[]> {
+  const groups = new Map<string, Line[]>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    const group = groups.get(key)
+    if (group) group.push(line)
+    else groups.set(key, [line])
+  }
+  return groups
 }
 
 function keyOf({ category, rate }: Pick<TaxedLine, 'category' | 'rate'>): string {

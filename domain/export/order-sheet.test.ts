@@ -18,6 +18,7 @@ const order: SheetOrder = {
   id: 7,
   creationDate: '2026-11-27T10:00:00.000Z',
   status: 'Processing',
+  buyerOrderNo: null,
   items: [line],
 }
 
@@ -37,6 +38,17 @@ test('an order is a list of its lines, with the buyer’s references', () => {
       Total: 5000,
     },
   ])
+})
+
+test('the buyer’s order number and how it was shipped have columns where they are known', () => {
+  const shipping = { carrier: 'Malca-Amit', trackingNo: 'MA 12', shippingDate: '2026-11-28' }
+  const [row] = readSheet(makeOrderSheet([{ ...order, buyerOrderNo: 'PO-77', shipping }]))
+  expect(row).toMatchObject({
+    'Buyer’s order no.': 'PO-77',
+    Shipped: '2026-11-28',
+    Carrier: 'Malca-Amit',
+    'Tracking no.': 'MA 12',
+  })
 })
 
 test('an unavailable line does not count in the totals', () => {

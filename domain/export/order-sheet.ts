@@ -1,4 +1,5 @@
 import type { LineState } from '#domain/order/line.ts'
+import type { Shipping } from '#domain/order/shipping.ts'
 import type { Cell, CellFormat } from './cell.ts'
 import { fillSheet, type ListSheet } from './list-sheet.ts'
 
@@ -8,6 +9,9 @@ export type SheetOrder = {
   /** ISO date and time. */
   readonly creationDate: string
   readonly status: string
+  /** Missing if it is not shipped, or nothing is known. */
+  readonly shipping?: Shipping | undefined
+  readonly buyerOrderNo: string | null
   readonly items: readonly SheetOrderLine[]
 }
 
@@ -35,6 +39,7 @@ const columns: readonly (readonly [string, string, CellFormat, (row: Row) => Cel
   ['order', 'Order', 'whole', ({ order }) => order.id],
   ['date', 'Date', 'plain', ({ order }) => order.creationDate.slice(0, 10)],
   ['status', 'Status', 'plain', ({ order }) => order.status],
+  ['buyerOrderNo', 'Buyer’s order no.', 'plain', ({ order }) => order.buyerOrderNo],
   ['stockId', 'Stock no.', 'plain', ({ line }) => line.stockId],
   ['description', 'Description', 'plain', ({ line }) => line.description],
   ['reference', 'Reference', 'plain', ({ line }) => line.buyerReference],
@@ -45,6 +50,9 @@ const columns: readonly (readonly [string, string, CellFormat, (row: Row) => Cel
   // Not named like that of a stone: an average over letters, which have no weight, would be wrong.
   ['linePrice', '$/ct', 'dollars', ({ line }) => line.pricePerCarat ?? null],
   ['totalPrice', 'Total', 'dollars', ({ line }) => countedOf(line, line.totalPrice)],
+  ['shippingDate', 'Shipped', 'plain', ({ order }) => order.shipping?.shippingDate ?? null],
+  ['carrier', 'Carrier', 'plain', ({ order }) => order.shipping?.carrier ?? null],
+  ['trackingNo', 'Tracking no.', 'plain', ({ order }) => order.shipping?.trackingNo ?? null],
 ]
 
 /**

@@ -8,6 +8,7 @@ import { labs } from '#domain/reference/labs.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
+import { nameOriginCountry, originStateNames } from '#domain/stone/origin.ts'
 import {
   readField,
   readPrice,
@@ -77,6 +78,15 @@ function readGrowth({ isLabGrown }: RowFields): string | null {
   return isLabGrown === true ? 'Lab-grown' : null
 }
 
+function readOriginCountry({ originCountry }: RowFields): string | null {
+  return typeof originCountry === 'string' ? nameOriginCountry(originCountry) : null
+}
+
+/** Returns the state of a known origin. */
+function readOriginState({ originState }: RowFields): string | null {
+  return typeof originState === 'string' ? (originStateNames[originState] ?? null) : null
+}
+
 /** Returns D to Z, or the name of a colour. */
 function readColor({ colorId }: RowFields): string | null {
   const color = typeof colorId === 'number' ? colors.find(colorId) : undefined
@@ -135,6 +145,8 @@ export const stoneColumns = [
   textColumn('colorShade', 'Shade', 'colorShade'),
   textColumn('treatment', 'Treatment', 'treatment'),
   textColumn('comment', 'Comment', 'comment'),
+  { ...textColumn('originCountry', 'Country of origin', 'origin'), read: readOriginCountry },
+  { ...textColumn('originState', 'Origin status', 'origin'), read: readOriginState },
   textColumn('vendor', 'Vendor', 'vendor'),
   textColumn('tradeShow', 'Trade show', 'tradeShow'),
   numberColumn('rapPrice', 'Rap price', 'dollars', 'rapPrice'),

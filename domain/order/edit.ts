@@ -1,7 +1,7 @@
 import { keyOfProduct } from '#domain/cart/product.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { applyAgreedPrice, planAmount, priceOfLine } from './edit-amount.ts'
-import { findLineEffect, isTotalExact, type LineState, type OrderLine } from './line.ts'
+import { findLineEffect, isTotalExact, totalOrder, type LineState, type OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
 import { TOTAL_TOO_LARGE, describeUnavailable, findCertificateKey, type UnavailableProduct } from './plan.ts'
 import { findLineSetRefusal, planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
@@ -140,6 +140,16 @@ const STATE_LABELS: Readonly<Record<LineState, string>> = {
   open: 'to be checked again',
   confirmed: 'confirmed',
   unavailable: 'unavailable',
+}
+
+/**
+ * Returns by how many cents an edit raises the total of its order; negative if it lowers it. Source: requirements
+ * 16.3, 33.3.
+ */
+export function computeTotalChange({ added, changed, removed }: OrderEdit): number {
+  const after = totalOrder([...added, ...changed.map((change) => change.after)])
+  const before = totalOrder([...removed, ...changed.map((change) => change.before)])
+  return after.totalPriceCents - before.totalPriceCents
 }
 
 function listLinesAfter(lines: readonly CurrentLine[], { added, changed, removed }: OrderEdit): OrderLine[] {

@@ -7,6 +7,9 @@ export type LineState = (typeof LINE_STATES)[number]
 /** The maximum length of a buyer's reference for one item. Source: requirements 15.2. */
 export const MAX_REFERENCE_LENGTH = 100
 
+/** The maximum length of a buyer's own number for an order. Source: requirements 16.1. */
+export const MAX_BUYER_ORDER_NO_LENGTH = 60
+
 /** The highest price that an administrator may agree for an item, in dollars. Source: requirements 16.4. */
 export const MAX_AGREED_PRICE = 10_000_000
 

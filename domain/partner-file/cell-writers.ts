@@ -10,6 +10,7 @@ import { readFlag } from '#domain/stock-file/values/growth-values.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { carriesField, type PartnerFormat } from './partner-format.ts'
+import { nameOriginCountry, originStateNames } from '#domain/stone/origin.ts'
 import {
   formatCents,
   formatColor,
@@ -88,12 +89,21 @@ export const cellWriters: Readonly<Partial<Record<StockField, CellWriter>>> = {
   growthType: ({ isLabGrown, extras }) =>
     isLabGrown ? `Lab Grown ${extras['growthType'] ?? ''}`.trim() : 'Natural',
   labGrown: ({ isLabGrown }) => formatFlag(isLabGrown),
+  originCountry: writeOriginCountry,
+  originState: ({ originState }) => originStateNames[originState] ?? '',
+  // One column for both: a format without countries of origin has the mine, else the country.
+  provenance: (stone, format) =>
+    stone.extras['provenance'] ?? (carriesField(format, 'originCountry') ? '' : writeOriginCountry(stone)),
   saltAndPepper: ({ isSnP }) => formatFlag(isSnP),
   isLine: ({ isLine }) => formatFlag(isLine),
   lineSet: ({ lineSet }) => lineSet ?? '',
   lineSetColor: ({ lineSetColor }) => lineSetColor ?? '',
   lineSetClarity: ({ lineSetClarity }) => lineSetClarity ?? '',
   showToAll: ({ showToAll }) => formatFlag(showToAll),
+}
+
+function writeOriginCountry({ originCountry }: StoneDraft): string {
+  return nameOriginCountry(originCountry) ?? ''
 }
 
 /** Formats fluorescence; if the colour has no column, it follows the strength: `Medium Blue`. */

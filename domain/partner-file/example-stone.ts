@@ -50,6 +50,8 @@ export const exampleStone: StoneDraft = {
   videoUrl: 'https://www.example.com/example-1',
   certificateUrl: 'https://www.example.com/1234567890.pdf',
   isLabGrown: false,
+  originCountry: 'BW',
+  originState: 'declared',
   isSnP: false,
   isLine: false,
   isPair: false,

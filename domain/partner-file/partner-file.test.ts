@@ -8,6 +8,7 @@ import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
 import { makePairKey } from '#domain/stock-file/values/pair-key.ts'
 import { readStockRow } from '#domain/stock-file/rows/read-stock-row.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
+import { unknownOrigin } from '#domain/stone/origin.ts'
 import { anyDraft } from '#tests/support/stock/generate-stones.ts'
 import { exampleStone } from './example-stone.ts'
 import { carriesField, listHeadings, type PartnerFormat } from './partner-format.ts'
@@ -57,6 +58,7 @@ function removeUnsupportedFields(stone: StoneDraft, format: PartnerFormat): Ston
     pic3: valueIf(has('pic3'), stone.pic3),
     pic4: valueIf(has('pic4'), stone.pic4),
     videoUrl: valueIf(has('videoUrl'), stone.videoUrl),
+    ...pickOrigin(stone, has),
     isSnP: has('saltAndPepper') ? stone.isSnP : isSaltAndPepperColor(colors.get(stone.colorId)),
     isLine: stone.isLine && has('isLine'),
     isPair,
@@ -85,10 +87,34 @@ function listLocation(
   return has('city') && location !== undefined ? { city: location } : {}
 }
 
+/** Returns the origin: without a column for its state it is declared. */
+function pickOrigin(
+  { originCountry, originState }: StoneDraft,
+  has: (field: StockField) => boolean,
+): Pick<StoneDraft, 'originCountry' | 'originState'> {
+  const isCarried = has('originCountry') || (has('provenance') && originCountry !== 'IN')
+  if (!isCarried || originCountry === null) return unknownOrigin
+  return { originCountry, originState: has('originState') ? originState : 'declared' }
+}
+
 /** Removes the Rap price if the format carries only the discount, which does not determine it exactly. */
 function forgetRap(stone: StoneDraft, format: PartnerFormat): StoneDraft {
   return carriesField(format, 'rapPrice') ? stone : { ...stone, rapPriceCents: null }
 }
+
+it('a file for another shop states country, status and mine; one for Nivoda has one column for both', () => {
+  const cellOf = (format: PartnerFormat, heading: string, stone: StoneDraft) =>
+    writePartnerRow(stone, format)[listHeadings(format).indexOf(heading)]
+  const ofMine: StoneDraft = { ...exampleStone, originState: 'certified', extras: { provenance: 'Jwaneng' } }
+  const headings = ['Country of Origin', 'Origin Status', 'Mine of Origin']
+  expect(headings.map((heading) => cellOf(partnerFormats.Shop, heading, ofMine))).toEqual([
+    'Botswana',
+    'Certified',
+    'Jwaneng',
+  ])
+  expect(cellOf(partnerFormats.Nivoda, 'Mine of Origin', ofMine)).toBe('Jwaneng')
+  expect(cellOf(partnerFormats.Nivoda, 'Mine of Origin', exampleStone)).toBe('Botswana')
+})
 
 describe.each(partnerFormatNames)('a file for %s', (name) => {
   const format = partnerFormats[name]

@@ -54,6 +54,7 @@ export const COLUMNS = {
   milky: { fields: ['milky'], filters: ['noMilky', 'noBgm'] },
   treatment: { fields: ['treatment'], filters: ['noTreatment'] },
   comment: { fields: ['comment'], filters: [] },
+  origin: { fields: ['originCountry', 'originState'], filters: [] },
   parcelStones: { fields: ['parcelStones'], filters: ['isParcel'] },
   lineSet: { fields: ['lineSet'], filters: ['inLineSet'] },
   tradeShow: { fields: ['tradeShow'], filters: [] },
@@ -126,6 +127,8 @@ const EXTRA_COLUMNS: Readonly<Record<string, ColumnName>> = {
   openInclusion: 'clarity',
   keyToSymbols: 'clarity',
   bgm: 'colorShade',
+  provenance: 'origin',
+  originReport: 'origin',
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { businessTypes } from './business-types.ts'
 import { clarities } from './clarities.ts'
 import { colorKinds, colors } from './colors.ts'
-import { countries } from './countries.ts'
+import { countries, findCountryByCode } from './countries.ts'
 import { cuts } from './cuts.ts'
 import { fancyIntensities } from './fancy-intensities.ts'
 import { fluors } from './fluors.ts'
@@ -107,5 +107,13 @@ describe('reference ids', () => {
   it('of countries have one code each', () => {
     expect(new Set(countries.rows.map((country) => country.code)).size).toBe(countries.rows.length)
     expect(countries.rows.every((country) => /^[A-Z]{2}$/.test(country.code))).toBe(true)
+    expect(new Set(countries.rows.map((country) => country.code3)).size).toBe(countries.rows.length)
+    expect(countries.rows.every((country) => /^[A-Z]{3}$/.test(country.code3))).toBe(true)
+    expect(['BW', 'ZA', 'CD', 'RU'].map((code) => findCountryByCode(code)?.code3)).toEqual([
+      'BWA',
+      'ZAF',
+      'COD',
+      'RUS',
+    ])
   })
 })

@@ -32,6 +32,11 @@ export function formatPdfFileName(name: string): string {
   return withExtension(name, '.pdf')
 }
 
+/** Returns the name of an e-invoice: Invoice INV-2026-00042.xml. */
+export function formatXmlFileName(name: string): string {
+  return withExtension(name, '.xml')
+}
+
 /**
  * Returns the name of an exported template: the given name, with .csv appended if missing.
  * Source: requirements 20.2.

@@ -19,6 +19,7 @@ describe('text that begins like a formula', () => {
     ['A;"=1+1"', `A;'"=1+1"`],
     ["A;'=1", "A;''=1"],
     ['=A;=B', "'=A;'=B"],
+    ['+1.5.5', "'+1.5.5"],
   ])('%j becomes %j', (text, guarded) => {
     expect(guardFormula(text)).toBe(guarded)
     expect(dropFormulaGuard(guarded)).toBe(text)
@@ -70,7 +71,10 @@ describe('text that begins like a formula', () => {
         const first = guardFormula(original).trim().charAt(0)
         const isNumber = Number.isFinite(Number(guardFormula(original).replace(/%$/, '').replaceAll(',', '')))
         expect(
-          '=+-@＝＋－＠'.includes(first) && first !== '' && !isNumber && !/^[+-][\d.,]+%?$/.test(original),
+          '=+-@＝＋－＠'.includes(first) &&
+            first !== '' &&
+            !isNumber &&
+            !/^[+-][\d.,]+%?$/.test(original.trim()),
         ).toBe(false)
       }),
       { numRuns: 2000 },

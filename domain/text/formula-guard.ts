@@ -3,7 +3,7 @@
  */
 const formula = /^[\s'"]*[=+\-@＝＋－＠]/u
 const guardedFormula = /^'[\s'"]*[=+\-@＝＋－＠]/u
-const plainNumber = /^[+-]?\d+(?:[.,]\d+)*%?$/
+const plainNumber = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:[.,]\d+)?%?$/
 /**
  * What follows a separator inside a text. A spreadsheet that separates cells by it, as in other countries, reads this
  * as a cell of its own.

@@ -79,6 +79,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'admin-order': `/admin/orders/${orderId}`,
       user: `/admin/users/${userId}`,
       'user-catalogue': `/admin/users/${userId}?part=catalogue`,
+      'user-terms': `/admin/users/${userId}?part=terms`,
       'user-prices': `/admin/users/${userId}?part=prices`,
       'user-storefront': `/admin/users/${userId}?part=storefront`,
       'user-orders': `/admin/users/${userId}?part=orders`,
@@ -105,6 +106,9 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'import-logs': '/admin/import-logs',
       jobs: '/admin/jobs',
       site: '/admin/site',
+      seller: '/admin/seller',
+      'tax-rules': '/admin/tax-rules',
+      statements: '/admin/statements',
     }),
     {
       name: 'viewing',

@@ -65,6 +65,7 @@ export async function seedMerchant(
   about.append('image1', await drawPicture(3, 1200, 800), 'rooms.png')
   await send('PATCH', '/api/site/aboutus', about)
   await callOrThrow('changeContact', { token, body: contactInformation })
+  await endOriginStatements(callOrThrow, token)
   await callOrThrow('changeSupportContacts', { token, body: supportContacts })
   for (const [place, show] of shows.entries()) {
     const form = new FormData()
@@ -85,6 +86,16 @@ export async function seedMerchant(
   const shared = { diamondIds: ids.slice(6, 11), message: 'Dear Jean, these are the ones I told you about.' }
   const { body: share } = await callOrThrow('createShare', { token: customer, body: shared })
   return { sharedPath: new URL(share.url).pathname }
+}
+
+/** Ends the statements that need the origin of each stone: demo stock does not state it. */
+async function endOriginStatements(callOrThrow: CallOrThrow, token: string): Promise<void> {
+  const { body: statements } = await callOrThrow('listStatements', { token })
+  for (const { id, version: _, ...statement } of statements) {
+    if (statement.requires === 'nothing') continue
+    const body = { ...statement, validTo: statement.validFrom }
+    await callOrThrow('changeStatement', { token, params: { id }, body })
+  }
 }
 
 async function seedCustomer(

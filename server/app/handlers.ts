@@ -4,6 +4,7 @@ import { auditHandlers } from '#server/features/audit-log/audit-handlers.ts'
 import { authHandlers } from '#server/identity/auth/auth-handlers.ts'
 import { availabilityAlertHandlers } from '#server/features/availability-alerts/alert-handlers.ts'
 import { cartHandlers } from '#server/features/cart/cart-handlers.ts'
+import { customerTermsHandlers } from '#server/features/customer-terms/customer-terms-handlers.ts'
 import { customerHandlers } from '#server/features/customers/customer-handlers.ts'
 import { wishlistHandlers } from '#server/features/cart/wishlist-handlers.ts'
 import { catalogueHandlers } from '#server/stock/catalogue/catalogue-handlers.ts'
@@ -72,6 +73,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...channelHandlers,
   ...contactHandlers,
   ...customerHandlers,
+  ...customerTermsHandlers,
   ...referenceDataHandlers,
   ...diamondHandlers,
   ...docsHandlers,

@@ -100,7 +100,8 @@ async function callEndpoint(
   host = 'localhost',
 ): Promise<string> {
   const reply = await shop.call(name, { params: pathParams, token, body: {}, headers: { host } })
-  const isRefused = [401, 403].includes(reply.status) && [10, 50, 70, 130].includes(Number(reply.body?.code ?? 0))
+  const isRefused =
+    [401, 403].includes(reply.status) && [10, 50, 70, 130].includes(Number(reply.body?.code ?? 0))
   return isRefused ? `${reply.body?.code}/${reply.status}` : 'in'
 }
 

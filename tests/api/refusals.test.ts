@@ -6,6 +6,7 @@ import { listAvailabilityAlertRefusals } from './refusals/availability-alert-ref
 import { listCartRefusals } from './refusals/cart-refusals.ts'
 import { listContactRefusals } from './refusals/contact-refusals.ts'
 import { listCustomerRefusals } from './refusals/customer-refusals.ts'
+import { listCustomerTermsRefusals } from './refusals/customer-terms-refusals.ts'
 import { listDiamondRefusals } from './refusals/diamond-refusals.ts'
 import { listDocumentRefusals } from './refusals/document-refusals.ts'
 import { listEmailRefusals } from './refusals/email-refusals.ts'
@@ -36,6 +37,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listSecondFactorRefusals,
   listUserRefusals,
   listCustomerRefusals,
+  listCustomerTermsRefusals,
   listStorefrontRefusals,
   listDiamondRefusals,
   listListingRefusals,

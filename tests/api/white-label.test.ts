@@ -277,6 +277,10 @@ test('orders and their documents name the storefront, not the merchant', async (
   const line = { productId: stones[6], productType: 'Diamond', quantity: 1 }
   const ordered = await asAdmin('createOrderFor', { body: { userId: customer.id, items: [line] } })
   await asAdmin('deleteOrder', { params: { id: ordered.body.id } })
+  const again = await asAdmin('createOrderFor', {
+    body: { userId: customer.id, items: [line], buyerOrderNo: 'PO 4712' },
+  })
+  await visit('cancelOwnOrder', { params: { id: again.body.id }, body: { reason: 'Too late' } })
 })
 
 test('holds and memos name the storefront, not the merchant', async () => {

@@ -7,7 +7,9 @@ import { expect, test } from './support/shop.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const titles = adminPages.flatMap(({ pages }) => pages.map(({ title }) => title))
+const titles = adminPages.flatMap(({ pages }) =>
+  pages.filter(({ parent }) => parent === undefined).map(({ title }) => title),
+)
 
 /** Opens the navigation, which is in a drawer on a phone. */
 async function openNavigation(page: Page) {

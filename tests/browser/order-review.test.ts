@@ -41,17 +41,20 @@ test(
       'First name': 'Ann',
       'Last name': 'Smith',
       Address: 'Pelikaanstraat 62',
+      'Postcode (optional)': '2018',
       City: 'Antwerp',
     })
     await selectInForm(page, { Country: 'Belgium' }, dialog)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(delivery.getByRole('radio', { name: /^The Goldsmith/ })).toBeChecked()
+    await page.getByRole('textbox', { name: 'Your order number' }).fill('PO 2026/77')
     await page.getByRole('button', { name: 'Add notes' }).click()
     await page.getByRole('textbox', { name: 'Notes' }).fill('Our order 4711')
     const orderId = await review.place()
 
     await expect(page.getByRole('region', { name: 'Delivery address' })).toContainText('Pelikaanstraat 62')
     await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Our order 4711')
+    await expect(page.getByRole('region', { name: 'Your order number' })).toContainText('PO 2026/77')
     await expect(page.getByRole('region', { name: 'Billing address' })).toContainText('Buyer')
     await expectReadable(page, 'a placed order')
     // Back leads to the basket: the order cannot be placed again by mistake.
@@ -65,8 +68,9 @@ test(
       expect(text).toContain('GIA 2141438171 | 1 | 1.00 | $5,000.00 | $5,000.00')
       expect(text).toContain(`${two.stockId}: `)
       expect(text).toContain('| $8,000.00')
-      expect(text).toContain('The Goldsmith\nAnn Smith\nPelikaanstraat 62\nAntwerp\nBelgium')
+      expect(text).toContain('The Goldsmith\nAnn Smith\nPelikaanstraat 62\n2018 Antwerp\nBelgium')
       expect(text).toContain('Notes: Our order 4711')
+      expect(text).toContain('order no.: PO 2026/77')
     }
     expect(forMerchant.replyTo?.[0]?.address).toBe(customer.email)
     await page.goto(`${shop.address}/account/orders/${orderId}`)
@@ -76,6 +80,7 @@ test(
     await adminPage.goto(`${shop.address}/admin/orders/${orderId}`)
     expect(forMerchant.text).toContain(adminPage.url())
     await expect(adminPage.getByRole('region', { name: 'Customer' })).toContainText('Pelikaanstraat 62')
+    await expect(adminPage.getByRole('region', { name: 'Customer' })).toContainText('PO 2026/77')
   },
 )
 

@@ -23,6 +23,7 @@ test(
       Email: email,
       Phone: '+45 12 34 56 78',
       Address: 'Strøget 1',
+      'Postcode (optional)': '1160',
       City: 'København',
     })
     await page.getByLabel('Password', { exact: true }).fill(password)

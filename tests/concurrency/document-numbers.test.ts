@@ -10,6 +10,8 @@ import { gatedRounds } from '#tests/support/test-matrix.ts'
 const secret = 'a secret that outlives every kill of a server'
 const invoices = 200
 const kills = gatedRounds(10)
+/** Who issue invoices at once, one after the other each. */
+const clients = 12
 
 const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -17,7 +19,10 @@ afterEach(async () => {
 })
 
 /** Adds an administrator, a seller and orders that are ready to be invoiced. */
-async function prepare(location: KillLocation, howMany: number): Promise<{ token: string; orders: number[] }> {
+async function prepare(
+  location: KillLocation,
+  howMany: number,
+): Promise<{ token: string; orders: number[] }> {
   const database = await location.open()
   await migrate(database)
   const { db } = database
@@ -42,12 +47,8 @@ async function prepare(location: KillLocation, howMany: number): Promise<{ token
 /** As many processes as may share the database: one on the embedded one, three on PostgreSQL. */
 async function startAll(location: KillLocation): Promise<RunningServer[]> {
   const environment = { ...location.environment, TOKEN_SECRET: secret }
-  const servers = [await startServer(environment)]
-  if (location.kind === 'embedded') return servers
-  // Only one process can use a data folder.
-  const { DATA_DIR, ...shared } = environment
-  expect(DATA_DIR).toBeDefined()
-  return [...servers, await startServer(shared), await startServer(shared)]
+  const processes = location.kind === 'embedded' ? 1 : 3
+  return Promise.all(Array.from({ length: processes }, () => startServer(environment)))
 }
 
 /** Returns the numbers of all invoices in the order of their sequence, and how many orders they charge. */
@@ -59,7 +60,10 @@ async function readInvoices(location: KillLocation): Promise<{ numbers: string[]
     .orderBy('sequence')
     .execute()
   await database.close()
-  return { numbers: rows.map(({ number }) => number), orders: new Set(rows.map(({ order_id }) => order_id)).size }
+  return {
+    numbers: rows.map(({ number }) => number),
+    orders: new Set(rows.map(({ order_id }) => order_id)).size,
+  }
 }
 
 const listNumbers = (howMany: number): string[] => {
@@ -95,19 +99,26 @@ test.each(killLocations)(
     const uncertain = new Set<number>()
     for (let round = 0; round < kills; round += 1) {
       const servers = await startAll(location)
+      const inRound = orders.slice(round * perRound, (round + 1) * perRound)
       let replied = 0
-      // Nobody knows whether what a killed server did not reply to is committed.
-      await Promise.all(
-        orders.slice(round * perRound, (round + 1) * perRound).map(async (id, index) => {
-          const server = servers[index % servers.length]
+      const issueAll = async (server: RunningServer, ids: readonly number[]): Promise<void> => {
+        for (const id of ids) {
           try {
-            await server?.call('issueInvoice', { token, params: { id }, body: {} })
+            await server.call('issueInvoice', { token, params: { id }, body: {} })
           } catch {
+            // Nobody knows whether what a killed server did not reply to is committed.
             uncertain.add(id)
           }
           replied += 1
-          // After a few replies: while the others are issued.
+          // After a few replies: while others are issued.
           if (replied === round + 3) await servers[0]?.kill()
+        }
+      }
+      await Promise.all(
+        Array.from({ length: clients }, (_, client) => {
+          const server = servers[client % servers.length]
+          const ids = inRound.filter((_id, index) => index % clients === client)
+          return server && issueAll(server, ids)
         }),
       )
       for (const server of servers) await server.stop()
@@ -117,7 +128,10 @@ test.each(killLocations)(
     for (const id of uncertain) await servers[0]?.call('issueInvoice', { token, params: { id }, body: {} })
     for (const server of servers) await server.stop()
     expect(killed).toBeGreaterThan(0)
-    expect(await readInvoices(location)).toEqual({ numbers: listNumbers(orders.length), orders: orders.length })
+    expect(await readInvoices(location)).toEqual({
+      numbers: listNumbers(orders.length),
+      orders: orders.length,
+    })
     console.log(`${orders.length} invoices over ${kills} kills; ${killed} requests got no reply`)
   },
 )

@@ -5,19 +5,30 @@ import { openRace, type Race } from '#tests/support/shops/open-race.ts'
 let race: Race
 beforeAll(async () => {
   race = await openRace()
-  await race.gate.query(`insert into sellers (legal_name, street, country_code) values ('Tavernier', 'Hoveniersstraat 2', 'BE')`)
-  await race.gate.query(`insert into tax_rules (seller_id, name, category, rate, is_default) select id, 'Domestic', 'S', 2100, true from sellers`)
+  await race.gate.query(
+    `insert into sellers (legal_name, street, country_code) values ('Tavernier', 'Hoveniersstraat 2', 'BE')`,
+  )
+  await race.gate.query(
+    `insert into tax_rules (seller_id, name, category, rate, is_default) select id, 'Domestic', 'S', 2100, true from sellers`,
+  )
 })
 afterAll(() => race.close())
 
 /** Places an order of two stones and confirms them. */
-async function placeOrder(): Promise<{ id: number; lines: { productId: number; productType: string; quantity: number; state: string }[] }> {
+async function placeOrder(): Promise<{
+  id: number
+  lines: { productId: number; productType: string; quantity: number; state: string }[]
+}> {
   const { token } = race.admin
   const stones = await addRaceStones(race.gate, 2)
   const items = stones.map(({ id }) => ({ productId: id, productType: 'Diamond', quantity: 1 }))
   const { body } = await race.first.call('createOrderFor', { token, body: { userId: race.ada.id, items } })
   const lines = items.map((item) => ({ ...item, state: 'confirmed' }))
-  const edited = await race.first.call('editOrder', { token, params: { id: body.id }, body: { items: lines } })
+  const edited = await race.first.call('editOrder', {
+    token,
+    params: { id: body.id },
+    body: { items: lines },
+  })
   expect(edited.status).toBe(200)
   return { id: body.id, lines }
 }
@@ -56,9 +67,10 @@ test('of two credit notes for the same remainder, one is issued', async () => {
     credit(race.second, race.otherAdmin.token),
   )
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400])
-  const { rows } = await race.observer.query('select credited::int, total::int from invoice_balances where invoice_id = $1', [
-    invoice.id,
-  ])
+  const { rows } = await race.observer.query(
+    'select credited::int, total::int from invoice_balances where invoice_id = $1',
+    [invoice.id],
+  )
   expect(rows).toEqual([{ credited: 605_000, total: 1_210_000 }])
 })
 
@@ -85,7 +97,9 @@ test('an edit that waits for an invoice finds its line invoiced; an invoice that
   )
   expect(issued.status).toBe(201)
   expect(refused.status).toBe(400)
-  expect(refused.body).toMatchObject({ details: [{ path: 'items', message: expect.stringContaining('is on invoice') }] })
+  expect(refused.body).toMatchObject({
+    details: [{ path: 'items', message: expect.stringContaining('is on invoice') }],
+  })
 
   const two = await placeOrder()
   const [edited, rest] = await raceFor(

@@ -180,6 +180,34 @@ describe('an administrator and a customer at the same moment', () => {
   })
 })
 
+describe('a buyer cancels an order while an administrator confirms it', () => {
+  for (const isCancelFirst of [true, false]) {
+    test(`and only the ${isCancelFirst ? 'cancellation' : 'confirmation'} that comes first counts`, async () => {
+      const { first, second, admin, ada } = race
+      const ids = (await addRaceStones(race.gate, 2)).map(({ id }) => id)
+      const id = await placeForAda(ids)
+      const cancel = () => first.call('cancelOwnOrder', { token: ada.token, params: { id }, body: {} })
+      const confirm = () =>
+        second.call('editOrder', {
+          token: admin.token,
+          params: { id },
+          body: { items: ids.map((stoneId) => ({ ...stone(stoneId), state: 'confirmed' })) },
+        })
+      const lockedRows = { table: 'diamonds', ids } as const
+      const [won, refused] = isCancelFirst
+        ? await race.raceRequests(lockedRows, cancel, confirm)
+        : await race.raceRequests(lockedRows, confirm, cancel)
+      expect([won.status, refused.status]).toEqual([200, 400])
+      const read = await first.call('readOrder', { token: ada.token, params: { id } })
+      expect(read.body).toMatchObject({
+        status: isCancelFirst ? 1 : 0,
+        items: ids.map(() => ({ state: isCancelFirst ? 'open' : 'confirmed' })),
+      })
+      expect(await holdersOf(ids)).toEqual(ids.map(() => (isCancelFirst ? null : id)))
+    })
+  }
+})
+
 describe('two administrators at the same moment', () => {
   test('an order that both cancel is cancelled once', async () => {
     const { first, second, admin, otherAdmin, ada, gate } = race

@@ -1,4 +1,5 @@
 import { countries } from '#domain/reference/countries.ts'
+import { miningCountryCodes } from '#domain/reference/mining-countries.ts'
 import { readAvailability } from '#domain/stock-file/values/availability-values.ts'
 import { readCertificateNumber } from '#domain/stock-file/values/certificate-number.ts'
 import { readClarity } from '#domain/stock-file/values/clarity-values.ts'
@@ -13,6 +14,7 @@ import type { StockField } from './heading-aliases.ts'
 import { readLab } from '#domain/stock-file/values/lab-values.ts'
 import { readMillimetres } from '#domain/stock-file/values/measured-text.ts'
 import { readLink } from '#domain/stock-file/values/plain-text.ts'
+import { readOriginText } from '#domain/stock-file/values/origin-values.ts'
 import { readShape } from '#domain/stock-file/values/shape-values.ts'
 
 /** A heading that files use for different fields, and how its values decide; undefined asks a person. */
@@ -27,11 +29,6 @@ export interface AmbiguousHeading {
 const labKeywords =
   /not shown|clarity grade|color grade|crown angle|pinpoint|clouds|graining|inscription|report/i
 const mines = /mine|africa|russia|argyle|jwaneng|ekati|diavik|cullinan|alrosa|debswana|catoca|letseng|mir\b/i
-
-/** Mining countries by code. India cuts most of the world's stones, but mines next to none. */
-const miningCountries: ReadonlySet<string> = new Set(
-  'AO AU BR BW CA CD CF CG CI CM GH GN GY LR LS NA RU SL TG TZ VE ZA ZW'.split(' '),
-)
 
 /** Country codes, and the trade's abbreviations for some countries. */
 const shortCountries: ReadonlyMap<string, string> = new Map([
@@ -124,7 +121,16 @@ export const ambiguousHeadings: readonly AmbiguousHeading[] = [
   },
   { headings: ['comment', 'comments'], candidates: ['memberComment', 'certComment'], decide: decideComment },
   { headings: ['girdle'], candidates: ['girdle', 'girdlePercent', 'girdleCondition'], decide: decideGirdle },
-  { headings: ['origin'], candidates: ['growthType', 'provenance', 'brand'], decide: decideOrigin },
+  {
+    headings: ['origin', 'diamondorigin', 'stoneorigin'],
+    candidates: ['growthType', 'provenance', 'brand'],
+    decide: decideOrigin,
+  },
+  {
+    headings: ['source'],
+    candidates: ['provenance', 'vendor'],
+    decide: ({ cells }) => (areMostly(cells, isPlace) ? 'provenance' : 'ignored'),
+  },
   { headings: ['inscription'], candidates: ['inscription', 'certificateNo'], decide: decideInscription },
 ]
 
@@ -200,10 +206,11 @@ function decideRate({ cells, isMapped }: ColumnEvidence): StockField | 'ignored'
 
 // Nobody states as origin a country that trades stones but hardly mines any.
 function decideCountry({ cells, isMapped }: ColumnEvidence): StockField | undefined {
-  if (isMapped('state') || isMapped('city') || isMapped('provenance')) return 'country'
+  if (isMapped('state') || isMapped('city') || isMapped('provenance') || isMapped('originCountry'))
+    return 'country'
   const isOfTradeOnly = (cell: string): boolean => {
     const code = countries.findByName(cell)?.code ?? shortCountries.get(cell.trim().toUpperCase())
-    return code !== undefined && !miningCountries.has(code)
+    return code !== undefined && !miningCountryCodes.has(code)
   }
   return areMostly(cells, isOfTradeOnly) ? 'country' : undefined
 }
@@ -233,8 +240,12 @@ function decideGirdle({ cells, isMapped }: ColumnEvidence): StockField {
 
 function decideOrigin({ cells }: ColumnEvidence): StockField | undefined {
   if (areMostly(cells, isGrowth)) return 'growthType'
-  const isLocation = (cell: string) => countries.findByName(cell) !== undefined || mines.test(cell)
-  return areMostly(cells, isLocation) ? 'provenance' : undefined
+  return areMostly(cells, isPlace) ? 'provenance' : undefined
+}
+
+/** Whether a cell says where a stone was mined, even if it is no single country. */
+function isPlace(cell: string): boolean {
+  return readOriginText(cell).kind !== 'unknown' || mines.test(cell)
 }
 
 function decideInscription({ cells, isMapped }: ColumnEvidence): StockField | undefined {

@@ -37,6 +37,7 @@ const sharedFields: ReadonlySet<StockField> = new Set<StockField>([
   ...(['fancySecondary', 'girdlePercent', 'girdleCondition', 'culetCondition', 'starLength'] as const),
   ...(['lowerHalf', 'luster', 'blackInclusion', 'whiteInclusion', 'openInclusion', 'bgm'] as const),
   ...(['heartsArrows', 'allowFeed', 'ratio', 'tradeShow'] as const),
+  ...(['originCountry', 'originState', 'originReport'] as const),
 ])
 const listPriceHeading = /^(?:rapnet|rapaport|rap)?(?:list)?price(?:\$|usd)?$/
 const tolerance = 0.01

@@ -82,6 +82,8 @@ describe('a good row', () => {
         girdle: 'Thin to Slightly Thick',
         eyeClean: null,
         milky: 'M1',
+        originCountry: null,
+        originState: 'unknown',
         treatment: null,
         comment: 'Nice stone',
         imageUrl: 'https://x.test/a.jpg',

@@ -19,6 +19,7 @@ import { readRowCulet, readRowFluorescence, readRowGirdle } from './row-finish.t
 import { readRowOrigin } from './row-origin.ts'
 import { readRowPair } from './row-pair.ts'
 import { readRowGrades } from './row-grades.ts'
+import { readRowMining } from './row-mining.ts'
 import { readRowPrices, type PriceCurrency } from './row-prices.ts'
 import { readRowAvailability, readRowLab, readRowShape } from './row-vocabulary.ts'
 import type { ImportAnswers } from './value-answers.ts'
@@ -119,6 +120,7 @@ export function readStockRow(
   const dimensions = readRowDimensions(row, caratsThousandths / Math.max(parcelStones ?? 1, 1), shapeId)
   const pictures = readRowPictures(row)
   const pair = readRowPair(row, stockNo)
+  const mining = readRowMining(row, origin.isLabGrown)
 
   // Lists every property because spreading objects is slow, and this runs for every row of every file.
   const stone: StoneDraft = {
@@ -167,6 +169,8 @@ export function readStockRow(
     videoUrl: readRowLink(row, 'videoUrl'),
     certificateUrl: readRowLink(row, 'certificateUrl'),
     isLabGrown: origin.isLabGrown,
+    originCountry: mining.originCountry,
+    originState: mining.originState,
     isSnP: isSaltAndPepper || readRowFlag(row, 'saltAndPepper'),
     isLine: readRowFlag(row, 'isLine'),
     isPair: pair.isPair,
@@ -180,6 +184,7 @@ export function readStockRow(
     extras: readRowExtras(row, {
       certComment: memberComment === null ? null : (certComment ?? null),
       growthType: origin.process,
+      provenance: mining.provenance,
       girdleCondition: girdle.condition,
       girdlePercent: girdle.percent,
       culetCondition: culet.condition,

@@ -44,6 +44,8 @@ const textFields: readonly StockField[] = [
   'reportType',
   'brand',
   'inscription',
+  'originCountry',
+  'provenance',
 ]
 const noFileOrigin: FileOrigin = { vendorOrigin: null, isTreatmentGrowth: false, isTradeFormat: false }
 

@@ -1,3 +1,4 @@
+import type { OriginState } from '#domain/stone/origin.ts'
 import type { StockAvailability } from '#domain/stock-file/values/availability-values.ts'
 
 /**
@@ -58,6 +59,9 @@ export interface StoneDraft {
   readonly certificateUrl: string | null
 
   readonly isLabGrown: boolean
+  /** The country of mining, a two-letter code of ISO 3166-1. */
+  readonly originCountry: string | null
+  readonly originState: OriginState
   readonly isSnP: boolean
   readonly isLine: boolean
   /** Sold only with its partner. */

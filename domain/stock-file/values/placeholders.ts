@@ -31,6 +31,8 @@ const fieldsWithoutWords: ReadonlySet<StockField> = new Set<StockField>([
   'country',
   'state',
   'city',
+  'originCountry',
+  'originReport',
   'provenance',
   'brand',
   'reportDate',

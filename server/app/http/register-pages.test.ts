@@ -71,7 +71,7 @@ test('the page that the service worker caches for offline use contains no such d
 test('vendors’ pages may be framed over https, but only the shop’s own scripts run', async () => {
   const { headers } = await app.inject('/')
   const policy = String(headers['content-security-policy']).split('; ')
-  expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "frame-src 'self' https:"]))
+  expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "frame-src 'self' blob: https:"]))
 })
 
 test('a file is sent as the build compressed it, to clients that accept that', async () => {

@@ -109,8 +109,11 @@ function formatContentPolicy(nonce: string, captchaHosts: string): string {
   return [
     "default-src 'self'",
     `script-src 'self'${captchaHosts}`,
-    // Vendors' 360° viewers, sandboxed (web/features/stone/details/spin-frame.tsx), and the captcha's frame.
-    "frame-src 'self' https:",
+    // Vendors' 360° viewers, sandboxed (web/features/stone/details/spin-frame.tsx), the captcha's frame, and PDF files
+    // that the page has made itself (web/pages/admin/seller/document-preview.tsx).
+    "frame-src 'self' blob: https:",
+    // The browser shows a PDF in a frame as an object.
+    "object-src 'self' blob:",
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",

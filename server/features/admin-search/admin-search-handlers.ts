@@ -16,6 +16,6 @@ export const adminSearchHandlers: Handlers<keyof typeof adminSearchEndpoints, Se
   searchAdministration: async ({ services, db, query: { q } }) => ({
     stones: await findStones(db, services.catalogue, q, maxResults),
     customers: findCustomers(services.users, q, maxResults),
-    ...(await findDocuments(db, q)),
+    ...(await findDocuments(db, q, maxResults)),
   }),
 }

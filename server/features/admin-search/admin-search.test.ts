@@ -81,6 +81,19 @@ test('an order and a memo are found by their numbers', async () => {
   expect((await search('order 999999')).body.orders).toEqual([])
 })
 
+test('an order is found by the buyer’s order number and by the tracking number', async () => {
+  const [stone = 0] = await addStones(desk.shop, [{}])
+  const { id } = await desk.place([orderStone(stone)])
+  const numbers = { buyer_order_no: 'PO_77/2026', tracking_no: 'Ma 1234 X' }
+  await desk.shop.db.updateTable('orders').set(numbers).where('id', '=', id).execute()
+  for (const q of ['PO_77/2026', 'po_77', 'MA 1234 x', 'ma 12']) {
+    expect((await search(q)).body.orders).toMatchObject([
+      { id, buyerOrderNo: 'PO_77/2026', trackingNo: 'Ma 1234 X' },
+    ])
+  }
+  for (const q of ['77/2026', 'POx77', '%']) expect((await search(q)).body.orders).toEqual([])
+})
+
 test('a text without letters and digits finds nothing, and an empty one is refused', async () => {
   expect((await search('--')).body).toEqual({ stones: [], customers: [], orders: [], memos: [] })
   expect((await search('  ')).body).toMatchObject({ code: 90 })

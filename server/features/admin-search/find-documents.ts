@@ -3,24 +3,30 @@ import { formatMemoNo } from '#domain/memo/memo.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { readDocumentNumber } from '#domain/text/document-number.ts'
 import type { AdminSearchResult } from '#contract/endpoints/admin-search.ts'
+import { escapeLike } from '#server/platform/database/escape-like.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type FoundOrder = AdminSearchResult['orders'][number]
 type FoundMemo = AdminSearchResult['memos'][number]
 
-/** Finds the order and the memo with the number that the text names. */
+/**
+ * Finds the order and the memo with the number that the text names, and the orders whose buyer's order number
+ * or tracking number begins with it.
+ */
 export async function findDocuments(
   db: Db,
   text: string,
+  limit: number,
 ): Promise<{ orders: FoundOrder[]; memos: FoundMemo[] }> {
   const found = readDocumentNumber(text)
   return {
-    orders: found && found.kind !== 'memo' ? await findOrder(db, found.number) : [],
+    orders: await findOrders(db, found && found.kind !== 'memo' ? found.number : null, text, limit),
     memos: found && found.kind !== 'order' ? await findMemo(db, found.number) : [],
   }
 }
 
-async function findOrder(db: Db, id: number): Promise<FoundOrder[]> {
+async function findOrders(db: Db, id: number | null, text: string, limit: number): Promise<FoundOrder[]> {
+  const beginning = `${escapeLike(text.toLowerCase())}%`
   const rows = await db
     .selectFrom('orders')
     .select((order) => [
@@ -29,6 +35,8 @@ async function findOrder(db: Db, id: number): Promise<FoundOrder[]> {
       'buyer_name',
       'buyer_company',
       'creation_date',
+      'buyer_order_no',
+      'tracking_no',
       order
         .selectFrom('order_items')
         .whereRef('order_items.order_id', '=', 'orders.id')
@@ -37,7 +45,17 @@ async function findOrder(db: Db, id: number): Promise<FoundOrder[]> {
         .$asScalar()
         .as('cents'),
     ])
-    .where('id', '=', id)
+    .where((order) =>
+      order.or([
+        order('id', '=', id),
+        sql<boolean>`lower(buyer_order_no) like ${beginning}`,
+        sql<boolean>`lower(tracking_no) like ${beginning}`,
+      ]),
+    )
+    // The order of this number comes first.
+    .orderBy(sql`id = ${id}`, (order) => order.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -47,6 +65,8 @@ async function findOrder(db: Db, id: number): Promise<FoundOrder[]> {
     buyerCompany: row.buyer_company,
     totalPrice: toDollars(row.cents ?? 0),
     creationDate: row.creation_date.toISOString(),
+    buyerOrderNo: row.buyer_order_no,
+    trackingNo: row.tracking_no,
   }))
 }
 

@@ -48,7 +48,7 @@ export function describeDocumentDelivery(delivery: DeliveryAddress): DocumentDel
     email,
     street: address,
     city,
-    postcode: null,
+    postcode: delivery.postcode,
     countryCode: country === null ? null : (countries.findByName(country)?.code ?? null),
   }
 }
@@ -60,7 +60,7 @@ function toPostalAddress(
   return {
     street: address?.address ?? null,
     city: address?.city ?? null,
-    postcode: null,
+    postcode: address?.postcode ?? null,
     countryCode: countryId === null ? null : (countries.find(countryId)?.code ?? null),
   }
 }

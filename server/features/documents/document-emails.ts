@@ -52,7 +52,8 @@ export function writeDocumentIssued(
   settings: EmailSettings,
 ): Email {
   const { type, buyer, dueDate, totalCents } = data
-  const due = dueDate === null ? [] : [paragraph(`${type === 'memo' ? 'Due back' : 'Due'}: ${formatDay(dueDate)}`)]
+  const due =
+    dueDate === null ? [] : [paragraph(`${type === 'memo' ? 'Due back' : 'Due'}: ${formatDay(dueDate)}`)]
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject: titleDocument(data),

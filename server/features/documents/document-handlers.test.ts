@@ -1,51 +1,35 @@
-import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { labs } from '#domain/reference/labs.ts'
 import { readPdfText } from '#tests/support/checks/read-pdf.ts'
-import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { addTestSeller, type TestSeller } from '#tests/support/documents/add-test-seller.ts'
 import { issueTestInvoice, placeConfirmedOrder } from '#tests/support/documents/issue-test-invoice.ts'
-import { copyLine, orderStone } from '#tests/support/shops/open-order-client.ts'
-import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { openDocumentClient, type DocumentClient } from '#tests/support/documents/open-document-client.ts'
+import { copyLine } from '#tests/support/shops/open-order-client.ts'
+import { type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
-import { addStones } from '#tests/support/stock/add-stones.ts'
 
+let desk: DocumentClient
 let shop: TestShop
-let admin: Awaited<ReturnType<TestShop['addUser']>>
+let admin: DocumentClient['admin']
 let merchant: TestSeller
+let issue: DocumentClient['issue']
+let download: DocumentClient['download']
+let refusalOf: DocumentClient['refusalOf']
 beforeAll(async () => {
-  shop = await openTestShop()
-  admin = await shop.addUser({ role: 'Administrator' })
-  merchant = await addTestSeller(shop.db)
+  desk = await openDocumentClient()
+  ;({ shop, admin, merchant, issue, download, refusalOf } = desk)
 })
 afterAll(() => shop.close())
 
-type Name = 'issueInvoice' | 'issueProForma' | 'issueCreditNote' | 'issueMemoNote'
-const issue = <N extends Name>(name: N, id: number, body: object = {}): Promise<TestReply<N>> =>
-  shop.call(name, { token: admin.token, params: { id }, body })
-const download = (id: number, token = admin.token) =>
-  shop.call('readDocumentFile', { token, params: { id } })
 const year = new Date().getUTCFullYear()
-
-const readAll = () =>
-  Promise.all([
-    shop.db.selectFrom('documents').select(['id', 'number']).orderBy('id').execute(),
-    shop.db.selectFrom('document_lines').selectAll().orderBy('document_id').orderBy('position').execute(),
-    shop.db.selectFrom('document_numbers').selectAll().orderBy('type').execute(),
-    shop.db.selectFrom('invoice_balances').selectAll().orderBy('invoice_id').execute(),
-    shop.db.selectFrom('orders').selectAll().orderBy('id').execute(),
-    shop.db.selectFrom('order_items').selectAll().orderBy('id').execute(),
-    shop.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
-    shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
-    shop.db.selectFrom('outbox_mails').select('id').orderBy('id').execute(),
-  ])
-const refusalOf = (action: () => Promise<TestReply>): Promise<string> => readRefusal(action, readAll)
 
 describe('an invoice', () => {
   test('states the confirmed lines with tax and totals, and what is due when', async () => {
     const { order, invoice } = await issueTestInvoice(shop, admin, {
-      stones: [{ carats: 1005, price_per_carat: 500_000, total_price: 502_500 }, { certificate_no: '2141438171', lab_id: labs.getByName('GIA').id }],
+      stones: [
+        { carats: 1005, price_per_carat: 500_000, total_price: 502_500 },
+        { certificate_no: '2141438171', lab_id: labs.getByName('GIA').id },
+      ],
     })
     expect(invoice).toMatchObject({
       type: 'invoice',
@@ -94,7 +78,9 @@ describe('an invoice', () => {
     })
     const named = await issue('issueInvoice', order.id, { itemIds: [one?.['id']] })
     expect(named.body.lines).toHaveLength(1)
-    expect(await refusalOf(() => issue('issueInvoice', order.id, { itemIds: [one?.['id'], two?.['id']] }))).toBe(
+    expect(
+      await refusalOf(() => issue('issueInvoice', order.id, { itemIds: [one?.['id'], two?.['id']] })),
+    ).toBe(
       `400 INVALID_REQUEST | itemIds: ${one?.['stockId']} is on invoice ${named.body.number} already | itemIds: ${two?.['stockId']} is not confirmed yet`,
     )
     const rest = await issue('issueInvoice', order.id)
@@ -112,7 +98,13 @@ describe('an invoice', () => {
       (
         await shop.db
           .insertInto('tax_rules')
-          .values({ seller_id: merchant.sellerId, name: 'Rule', category: 'K', exemption_text: 'Art. 138', ...rule })
+          .values({
+            seller_id: merchant.sellerId,
+            name: 'Rule',
+            category: 'K',
+            exemption_text: 'Art. 138',
+            ...rule,
+          })
           .returning('id')
           .executeTakeFirstOrThrow()
       ).id
@@ -120,7 +112,10 @@ describe('an invoice', () => {
     const ofCustomer = await addRule({ name: 'Export', category: 'G', exemption_text: 'Art. 146' })
     const buyer = await shop.addUser()
     await shop.db.updateTable('addresses').set({ country_id: 208 }).where('user_id', '=', buyer.id).execute()
-    await shop.db.insertInto('addresses').values({ user_id: buyer.id, country_id: 208, is_billing: true }).execute()
+    await shop.db
+      .insertInto('addresses')
+      .values({ user_id: buyer.id, country_id: 208, is_billing: true })
+      .execute()
     await shop.services.changes.catchUp()
     const issueFor = async (body: object = {}) => {
       // Light enough for the statement about stones of half a carat that go to the Union.
@@ -129,7 +124,10 @@ describe('an invoice', () => {
     }
     expect(await issueFor()).toBe('K')
     expect(await issueFor({ taxRuleId: merchant.taxRuleId })).toBe('S')
-    await shop.db.insertInto('customer_terms').values({ user_id: buyer.id, tax_rule_id: ofCustomer }).execute()
+    await shop.db
+      .insertInto('customer_terms')
+      .values({ user_id: buyer.id, tax_rule_id: ofCustomer })
+      .execute()
     expect(await issueFor()).toBe('G')
     await shop.db.deleteFrom('tax_rules').where('id', 'in', [ofDenmark, ofCustomer]).execute()
     const order = await placeConfirmedOrder(shop, admin)
@@ -162,6 +160,10 @@ describe('an invoice', () => {
       body: { type: 'invoice', orderId: order.id },
     })
     expect(preview.problems).toMatchObject([{ path: 'statements' }])
+    const origin = { origin_country: 'BW', origin_state: 'declared' } as const
+    await shop.db.updateTable('diamonds').set(origin).where('stock_id', '=', 'NOWHERE-1').execute()
+    const { body: issued } = await issue('issueInvoice', order.id)
+    expect(issued.statements).toMatchObject([{ code: 'WDC' }, { code: 'Origin' }])
     await shop.db.deleteFrom('statements').where('code', '=', 'Origin').execute()
   })
 
@@ -174,7 +176,9 @@ describe('an invoice', () => {
     const rest = copyLine(two)
     expect(await refusalOf(() => edit([copyLine(one, { state: 'unavailable' }), rest]))).toBe(refusal)
     expect(await refusalOf(() => edit([rest]))).toBe(refusal)
-    expect(await refusalOf(() => edit([copyLine(one, { price: 1 }), rest], { reason: 'cheaper' }))).toBe(refusal)
+    expect(await refusalOf(() => edit([copyLine(one, { price: 1 }), rest], { reason: 'cheaper' }))).toBe(
+      refusal,
+    )
     const setStatus = (newStatus: number) =>
       shop.call('changeOrderStatus', { token: admin.token, params: { id: order.id }, body: { newStatus } })
     expect(await refusalOf(() => setStatus(1))).toBe(
@@ -197,7 +201,8 @@ describe('an invoice', () => {
     expect((await download(invoice.id, order.buyer.token)).status).toBe(200)
     expect(await refusalOf(() => read(other.token))).toBe('404 ITEM_NOT_FOUND')
     expect(await refusalOf(() => download(invoice.id, other.token))).toBe('404 ITEM_NOT_FOUND')
-    const list = async (token: string, query = {}) => (await shop.call('listDocuments', { token, query })).body
+    const list = async (token: string, query = {}) =>
+      (await shop.call('listDocuments', { token, query })).body
     expect(await list(order.buyer.token)).toMatchObject([{ id: invoice.id }])
     expect(await list(other.token, { userId: order.buyer.id })).toEqual([])
     expect(await list(admin.token, { orderId: order.id })).toMatchObject([{ id: invoice.id }])
@@ -205,7 +210,9 @@ describe('an invoice', () => {
     expect(await list(admin.token, { orderId: order.id, state: 'open' })).toHaveLength(1)
     expect(await list(admin.token, { orderId: order.id, state: 'overdue' })).toEqual([])
     expect(await list(admin.token, { orderId: order.id, from: '2999-01-01' })).toEqual([])
-    expect(await list(admin.token, { orderId: order.id, to: '2999-01-01', q: invoice.number })).toHaveLength(1)
+    expect(await list(admin.token, { orderId: order.id, to: '2999-01-01', q: invoice.number })).toHaveLength(
+      1,
+    )
     const page = await list(admin.token, { page: 0, pageSize: 1, sort: 'outstanding', order: 'desc' })
     expect(page).toMatchObject({ items: [{ type: 'invoice' }], total: expect.any(Number) })
   })
@@ -219,7 +226,9 @@ describe('an invoice', () => {
       .where('recipient', '=', order.buyer.email)
       .where('attachment_kind', '=', 'document')
       .execute()
-    expect(mails).toMatchObject([{ subject: `Invoice ${invoice.number} - Tavernier`, attachment_id: invoice.id }])
+    expect(mails).toMatchObject([
+      { subject: `Invoice ${invoice.number} - Tavernier`, attachment_id: invoice.id },
+    ])
     const entry = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
@@ -246,7 +255,11 @@ describe('an invoice', () => {
     await setViewerPolicy(shop, buyer.id, { providerId: owner.id })
     const before = await placeConfirmedOrder(shop, admin, { buyer })
     expect((await issue('issueInvoice', before.id)).body.sellerName).toBe('Tavernier BV')
-    await addTestSeller(shop.db, { user_id: owner.id, legal_name: 'Polaris Diamonds Ltd', country_code: null })
+    await addTestSeller(shop.db, {
+      user_id: owner.id,
+      legal_name: 'Polaris Diamonds Ltd',
+      country_code: null,
+    })
     const after = await placeConfirmedOrder(shop, admin, { buyer })
     expect(await refusalOf(() => issue('issueInvoice', after.id))).toBe(
       '400 INVALID_REQUEST | seller: The seller needs a legal name, an address and a country. Enter them on the Seller page of the administration',
@@ -257,173 +270,4 @@ describe('an invoice', () => {
     const own = await placeConfirmedOrder(shop, admin, { buyer: owner })
     expect((await issue('issueInvoice', own.id)).body.sellerName).toBe('Tavernier BV')
   })
-})
-
-describe('a credit note', () => {
-  test('takes back parts of lines until nothing remains; then their order lines can be invoiced again', async () => {
-    const { order, invoice } = await issueTestInvoice(shop, admin, { stones: [{}, {}] })
-    const credit = (lines: object[] | null) =>
-      issue('issueCreditNote', invoice.id, { reason: 'Price agreed', ...(lines && { lines }) })
-    const first = await credit([{ position: 1, amount: 1000 }])
-    expect(first.body).toMatchObject({
-      type: 'credit-note',
-      number: expect.stringMatching(/^CN-/),
-      invoiceNumber: invoice.number,
-      reason: 'Price agreed',
-      net: 1000,
-      tax: 210,
-      lines: [{ creditedPosition: 1, quantity: 1, carats: 0, net: 1000 }],
-    })
-    expect(await refusalOf(() => credit([{ position: 1, amount: 4000.01 }]))).toBe(
-      '400 INVALID_REQUEST | lines.0: At most $4,000.00 of this line is left to credit',
-    )
-    for (const amount of [0, -1, 0.001]) {
-      expect(await refusalOf(() => credit([{ position: 1, amount }]))).toContain('400 INVALID_REQUEST')
-    }
-    expect(await refusalOf(() => credit([{ position: 3 }]))).toContain('The invoice has no such line')
-    expect(await refusalOf(() => issue('issueCreditNote', invoice.id, { reason: ' ' }))).toContain('reason')
-    expect((await credit(null)).body).toMatchObject({ net: 9000, lines: [{ net: 4000 }, { net: 5000, carats: 1 }] })
-    expect(await refusalOf(() => credit(null))).toBe(
-      '400 INVALID_REQUEST | lines: Nothing of this invoice is left to credit',
-    )
-    const { body } = await shop.call('readDocument', { token: admin.token, params: { id: invoice.id } })
-    expect(body).toMatchObject({
-      balance: { state: 'paid', credited: invoice.total, outstanding: 0 },
-      creditNotes: [{ total: 1210 }, { total: 10_890 }],
-      lines: [{ remaining: 0 }, { remaining: 0 }],
-    })
-    expect((await issue('issueInvoice', order.id)).body.lines).toHaveLength(2)
-  })
-
-  test('corrects only invoices', async () => {
-    const order = await placeConfirmedOrder(shop, admin)
-    const { body: proForma } = await issue('issueProForma', order.id)
-    expect(await refusalOf(() => issue('issueCreditNote', proForma.id, { reason: 'x' }))).toBe(
-      '400 INVALID_REQUEST | id: Only an invoice can be credited',
-    )
-  })
-})
-
-describe('a memo note', () => {
-  const createMemo = async (customerId: number) => {
-    const [diamondId] = await addStones(shop, [{}])
-    const body = { userId: customerId, lines: [{ diamondId }] }
-    return (await shop.call('createMemo', { token: admin.token, body })).body
-  }
-
-  test('is issued with its memo, states the stones without tax, and is what the memo prints', async () => {
-    const customer = await shop.addUser()
-    const memo = await createMemo(customer.id)
-    const { body: list } = await shop.call('listDocuments', { token: customer.token, query: { memoId: memo.id } })
-    expect(list).toMatchObject([{ type: 'memo', memoId: memo.id, net: 5000, tax: 0, total: 5000 }])
-    const note = Array.isArray(list) ? list[0] : undefined
-    const paper = await shop.call('readMemoPaper', { token: admin.token, params: { id: memo.id } })
-    expect(paper.bytes).toEqual((await download(note?.id ?? 0)).bytes)
-    expect(readPdfText(paper.bytes)).toContain(note?.number)
-  })
-
-  test('can be issued again for what is still out, and not for nothing', async () => {
-    const memo = await createMemo((await shop.addUser()).id)
-    const { body: again } = await issue('issueMemoNote', memo.id)
-    expect(again).toMatchObject({ type: 'memo', memoNo: memo.memoNo })
-    await shop.call('returnMemoLines', { token: admin.token, params: { id: memo.id }, body: {} })
-    expect(await refusalOf(() => issue('issueMemoNote', memo.id))).toBe(
-      '400 INVALID_REQUEST | id: No stone of this memo is out',
-    )
-  })
-})
-
-describe('an issued document', () => {
-  test('has the same file for ever, whatever changes', async () => {
-    const { order, invoice } = await issueTestInvoice(shop, admin)
-    const hashOf = async () => createHash('sha256').update((await download(invoice.id)).bytes).digest('hex')
-    const before = await hashOf()
-    const { db } = shop
-    await db
-      .updateTable('sellers')
-      .set({ legal_name: 'Renamed NV', street: 'Elsewhere 1', logo_key: 'pictures/new.png' })
-      .where('id', '=', merchant.sellerId)
-      .execute()
-    await db.updateTable('addresses').set({ address: 'Moved 1' }).where('user_id', '=', order.buyer.id).execute()
-    await db.updateTable('order_items').set({ total_price: 1 }).where('order_id', '=', order.id).execute()
-    await db.updateTable('statements').set({ text: 'Other words' }).execute()
-    await db.updateTable('diamonds').set({ price_per_carat: 1 }).where('id', 'in', order.stoneIds).execute()
-    await shop.call('changeContact', { token: admin.token, body: { company: 'Renamed NV' } })
-    expect(await hashOf()).toBe(before)
-    const stored = await db
-      .selectFrom('document_files')
-      .selectAll()
-      .where('document_id', '=', invoice.id)
-      .executeTakeFirst()
-    expect(stored?.sha256).toBe(before)
-  })
-
-  test('downloads the same bytes to all who ask for it first at once', async () => {
-    const { invoice } = await issueTestInvoice(shop, admin)
-    const people = await Promise.all([1, 2, 3].map(() => shop.addUser({ role: 'Administrator' })))
-    const files = await Promise.all(people.map(({ token }) => download(invoice.id, token)))
-    expect(new Set(files.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))).size).toBe(1)
-  })
-
-  test('cannot be changed or deleted in the database', async () => {
-    const { invoice } = await issueTestInvoice(shop, admin)
-    await download(invoice.id)
-    const { db } = shop
-    const tables = [
-      { table: 'documents', key: 'id', column: 'customer_name' },
-      { table: 'document_lines', key: 'document_id', column: 'net' },
-      { table: 'document_files', key: 'document_id', column: 'sha256' },
-    ]
-    for (const { table, key, column } of tables) {
-      const where = `where ${key} = ${invoice.id}`
-      for (const statement of [`update ${table} set ${column} = ${column} ${where}`, `delete from ${table} ${where}`]) {
-        await expect(runStatement(db, statement)).rejects.toThrow('An issued document cannot be changed')
-      }
-    }
-  })
-
-  test('of 400 lines, from a Hebrew company in a Chinese street, is issued and downloaded', async () => {
-    const buyer = await shop.addUser({ company: 'יהלומי המזרח בע״מ' })
-    await shop.db.updateTable('addresses').set({ address: '上海市黄浦区中山东一路1号' }).where('user_id', '=', buyer.id).execute()
-    await shop.services.changes.catchUp()
-    const stones = Array.from({ length: 400 }, () => ({}))
-    const { invoice } = await issueTestInvoice(shop, admin, { stones, buyer })
-    expect(invoice).toMatchObject({ customerName: 'יהלומי המזרח בע״מ', net: 2_000_000 })
-    expect(invoice.lines).toHaveLength(400)
-    expect((await download(invoice.id)).status).toBe(200)
-  })
-})
-
-async function runStatement(db: TestShop['db'], statement: string): Promise<void> {
-  await sql.raw(statement).execute(db)
-}
-
-test('a preview states the document without issuing it', async () => {
-  const order = await placeConfirmedOrder(shop, admin, { stones: [{ is_lab_grown: true }] })
-  const before = await readAll()
-  const { body } = await shop.call('previewDocument', {
-    token: admin.token,
-    body: { type: 'invoice', orderId: order.id },
-  })
-  expect(body).toMatchObject({
-    net: 5000,
-    total: 6050,
-    taxRuleId: merchant.taxRuleId,
-    statements: [{ code: 'Lab-grown' }],
-    problems: [],
-  })
-  expect(await readAll()).toEqual(before)
-})
-
-test('a shop without a seller says where to enter one', async () => {
-  const empty = await openTestShop()
-  const person = await empty.addUser({ role: 'Administrator' })
-  const [stone = 0] = await addStones(empty, [{}])
-  const body = { userId: person.id, items: [orderStone(stone)] }
-  const { body: order } = await empty.call('createOrderFor', { token: person.token, body })
-  const { body: refusal } = await empty.call('issueProForma', { token: person.token, params: { id: order.id }, body: {} })
-  expect(refusal).toMatchObject({
-    details: [{ path: 'seller', message: expect.stringContaining('There is no seller yet') }],
-  })
-  await empty.close()
 })

@@ -14,6 +14,7 @@ import { draftCreditNote } from './draft-credit-note.ts'
 import type { DocumentDraft } from './document-draft.ts'
 import { draftMemoNote } from './draft-memo-note.ts'
 import { draftOrderDocument, type DraftServices, type OrderDocumentRequest } from './draft-order-document.ts'
+import { createEInvoice } from '#server/features/e-invoices/create-e-invoice.ts'
 import { findDocument } from './document-store.ts'
 import { readDocumentFile } from './document-file.ts'
 import { issueAndReply, type IssueServices } from './issue-and-reply.ts'
@@ -77,7 +78,12 @@ export const documentHandlers: Handlers<keyof typeof documentEndpoints, Services
           outstanding: sql`b.total - b.credited - b.paid`,
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searchColumns: ['documents.number', 'documents.customer_name', sql`documents.order_id::text`, stockIds],
+        searchColumns: [
+          'documents.number',
+          'documents.customer_name',
+          sql`documents.order_id::text`,
+          stockIds,
+        ],
       },
       (rows) => rows.map(presentSummary),
     ),
@@ -89,6 +95,12 @@ export const documentHandlers: Handlers<keyof typeof documentEndpoints, Services
     const { id } = await getSummaryFor(db, params.id, viewer)
     const document = (await findDocument(db, id)) ?? refuse('ITEM_NOT_FOUND')
     return readDocumentFile(db, services, document, signal)
+  },
+
+  readEInvoice: async ({ db, viewer, params }) => {
+    const { id } = await getSummaryFor(db, params.id, viewer)
+    const { data } = (await findDocument(db, id)) ?? refuse('ITEM_NOT_FOUND')
+    return createEInvoice(data)
   },
 }
 

@@ -23,7 +23,8 @@ export type CreditRequest = { lines: CreditIssue['lines']; reason: string | null
 const faultTexts: Readonly<Record<CreditFault['reason'], (fault: CreditFault) => string>> = {
   unknown: () => 'The invoice has no such line',
   repeated: () => 'Each line can be credited only once in a credit note',
-  'above-remainder': ({ remainingCents }) => `At most ${formatMoney(remainingCents)} of this line is left to credit`,
+  'above-remainder': ({ remainingCents }) =>
+    `At most ${formatMoney(remainingCents)} of this line is left to credit`,
   'nothing-left': ({ index }) =>
     index === null ? 'Nothing of this invoice is left to credit' : 'This line is credited entirely',
   'not-positive': () => 'Enter an amount above zero',
@@ -58,7 +59,9 @@ export async function draftCreditNote(
     return line ? [creditLine(line, credit, index + 1)] : []
   })
   const toTaxed = (line: DocumentDataLine, netCents: number): TaxedLine => {
-    const tax = data.taxes.find(({ category, rate }) => category === line.taxCategory && rate === line.taxRate)
+    const tax = data.taxes.find(
+      ({ category, rate }) => category === line.taxCategory && rate === line.taxRate,
+    )
     return {
       category: line.taxCategory,
       rate: line.taxRate,

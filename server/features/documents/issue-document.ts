@@ -81,7 +81,10 @@ async function requireOrder(tx: Tx, { sellerId, data, year, sequence }: Numbered
     .where('type', '=', data.type)
   const used = await ofType.where('number', '=', data.number).executeTakeFirst()
   if (used) {
-    refuseRequest('number', `The number ${data.number} was used before. Change the number pattern of the seller`)
+    refuseRequest(
+      'number',
+      `The number ${data.number} was used before. Change the number pattern of the seller`,
+    )
   }
   const previous = await ofType
     .where('year', '=', year)

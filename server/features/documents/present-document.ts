@@ -148,6 +148,12 @@ function presentLine(
   }
 }
 
-function presentTax({ category, rate, exemptionText, netCents, taxCents }: DocumentTax): IssuedDocument['taxes'][number] {
+function presentTax({
+  category,
+  rate,
+  exemptionText,
+  netCents,
+  taxCents,
+}: DocumentTax): IssuedDocument['taxes'][number] {
   return { category, rate, exemptionText, net: toDollars(netCents), tax: toDollars(taxCents) }
 }

@@ -91,7 +91,7 @@ async function listExampleStatements(
     .map(({ code, text }) => ({ code, text }))
 }
 
-/** Returns the unsaved values as a row. They may be incomplete or wrong: whoever types sees what they have typed. */
+/** Returns the unsaved values as a row. They may be incomplete or wrong: the user sees what they have typed. */
 function toRow(draft: SellerDraft): SellerRow {
   return {
     id: draft.sellerId ?? 0,

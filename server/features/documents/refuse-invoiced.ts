@@ -15,7 +15,9 @@ export async function refuseInvoicedLines(
 ): Promise<void> {
   if (changedIds.length === 0) return
   const changed = new Set(changedIds)
-  const invoiced = (await listInvoicedItems(tx, order.id)).filter(({ orderItemId }) => changed.has(orderItemId))
+  const invoiced = (await listInvoicedItems(tx, order.id)).filter(({ orderItemId }) =>
+    changed.has(orderItemId),
+  )
   if (invoiced.length === 0) return
   const names = new Map(order.items.map((item) => [item.id, item.stock_id ?? item.description]))
   refuse(
@@ -31,7 +33,10 @@ export async function refuseInvoicedLines(
 export async function refuseUncredited(tx: Tx, orderId: number): Promise<void> {
   const [invoiced] = await listInvoicedItems(tx, orderId)
   if (invoiced) {
-    refuseRequest('newStatus', `This order is on invoice ${invoiced.number}. Issue a credit note before you cancel it`)
+    refuseRequest(
+      'newStatus',
+      `This order is on invoice ${invoiced.number}. Issue a credit note before you cancel it`,
+    )
   }
 }
 

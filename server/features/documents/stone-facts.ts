@@ -15,7 +15,7 @@ export const unknownStoneFacts: StoneFacts = { isLabGrown: false, isTreated: fal
 export async function readStoneFacts(db: Db, ids: readonly number[]): Promise<Map<number, StoneFacts>> {
   const { rows } = await sql<StoneFacts & { id: number }>`
     select id, is_lab_grown as "isLabGrown", coalesce(btrim(treatment), '') <> '' as "isTreated",
-      to_jsonb(diamonds) ->> 'origin_country' as "originCountry"
+      origin_country as "originCountry"
     from diamonds where id = any(${toArrayParameter(ids, 'bigint')})`.execute(db)
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }

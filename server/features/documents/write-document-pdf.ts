@@ -12,7 +12,7 @@ import {
   type Fact,
 } from './pdf/document-blocks.ts'
 import { buildTable } from './pdf/document-table.ts'
-import { listPricedColumns, sumLines } from './pdf/line-columns.ts'
+import { listPricedColumns, totalLines } from './pdf/line-columns.ts'
 import { buildPayment } from './pdf/payment-block.ts'
 import { renderDocument } from './pdf/render-document.ts'
 import { buildTotals } from './pdf/tax-totals.ts'
@@ -86,7 +86,7 @@ export function writeDocumentPdf(data: DocumentData): Promise<Uint8Array> {
       buildTable({
         columns: listPricedColumns(data.taxes),
         rows: data.lines,
-        totals: sumLines(data, data.taxes.length === 0 ? 'Total' : 'Net total'),
+        totals: totalLines(data.lines, data.taxes.length === 0 ? 'Total' : 'Net total', data.netCents),
         pdfText,
       }),
       buildTotals(data, pdfText),

@@ -11,16 +11,16 @@ import {
   type Fact,
 } from './pdf/document-blocks.ts'
 import { buildTable } from './pdf/document-table.ts'
-import { goodsColumns, sumLines } from './pdf/line-columns.ts'
+import { goodsColumns, totalLines } from './pdf/line-columns.ts'
 import { renderDocument } from './pdf/render-document.ts'
 import { listOrderFacts, typeLayouts } from './write-document-pdf.ts'
 
 /** Writes a packing list as PDF: the goods without prices. The same data gives the same bytes. */
 export function writePackingListPdf(data: PackingListData): Promise<Uint8Array> {
   const { seller, delivery } = data
-  const number = data.number ?? (data.orderId === null ? data.memoNo : String(data.orderId)) ?? undefined
+  const goods = nameGoods(data)
   return renderDocument({
-    title: number === undefined ? 'Packing list' : `Packing list ${number}`,
+    title: goods === undefined ? 'Packing list' : `Packing list ${goods}`,
     brand: seller.brandName,
     logo: seller.logo,
     foot: identifySeller(seller),
@@ -31,7 +31,7 @@ export function writePackingListPdf(data: PackingListData): Promise<Uint8Array> 
           brand: seller.brandName,
           hasLogo: seller.logo !== null,
           title: 'Packing list',
-          ...(number !== undefined && { number }),
+          ...(goods !== undefined && { number: goods }),
         },
         pdfText,
       ),
@@ -44,7 +44,12 @@ export function writePackingListPdf(data: PackingListData): Promise<Uint8Array> 
         pdfText,
       ),
       buildFacts(listFacts(data), pdfText),
-      buildTable({ columns: goodsColumns, rows: data.lines, totals: sumLines(data, 'Total'), pdfText }),
+      buildTable({
+        columns: goodsColumns,
+        rows: data.lines,
+        totals: totalLines(data.lines, 'Total', 0),
+        pdfText,
+      }),
       buildNotes(
         'Statements',
         data.statements.map(({ text }) => text),
@@ -54,6 +59,13 @@ export function writePackingListPdf(data: PackingListData): Promise<Uint8Array> 
       buildSignatures(['Packed by, date', 'Received by, date'], pdfText),
     ],
   })
+}
+
+/** Returns whose goods these are; a packing list has no number of its own. */
+function nameGoods({ number, orderId, memoNo }: PackingListData): string | undefined {
+  if (number !== null) return `for ${number}`
+  if (orderId !== null) return `for order ${orderId}`
+  return memoNo === null ? undefined : `for memo ${memoNo}`
 }
 
 function listFacts(data: PackingListData): Fact[] {

@@ -22,6 +22,7 @@ import {
 } from '#server/identity/storefronts/storefront-identity.ts'
 import { emailSupport } from '#server/identity/site/support-addresses.ts'
 import { scheduleEmail, type Email } from '#server/platform/mail/outbox.ts'
+import { auditCredit } from '#server/features/customer-terms/require-credit.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
 import { getOrder } from '#server/features/orders/order-store.ts'
 import { emailConfirmation } from '#server/features/orders/confirm-order.ts'
@@ -104,11 +105,13 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
 
   createMemo: async ({ services, viewer, tx, body, audit, afterCommit, setHeader }) => {
     if (body.dueDate != null) await refusePast(tx, body.dueDate)
-    const id = await writeMemo({ tx, services, viewer, form: body })
-    const memo = await replyWithMemo(tx, id, setHeader)
-    await audit({ act: 'write memo', subject: describe(memo), after: memo })
-    await issueNoteIfPossible(tx, services, (await findMemo(tx, id)) ?? refuse('ITEM_NOT_FOUND'), viewer.user.id)
-    await emailCustomer(tx, services, id, (customerMemo, domain, settings) =>
+    const { memoId, credit } = await writeMemo({ tx, services, viewer, form: body })
+    const memo = await replyWithMemo(tx, memoId, setHeader)
+    const after = { ...memo, ...auditCredit(credit) }
+    await audit({ act: 'write memo', subject: describe(memo), after })
+    const whole = (await findMemo(tx, memoId)) ?? refuse('ITEM_NOT_FOUND')
+    await issueNoteIfPossible(tx, services, whole, viewer.user.id)
+    await emailCustomer(tx, services, memoId, (customerMemo, domain, settings) =>
       writeMemoSent(customerMemo, domain, settings),
     )
     afterCommit(() => services.mailer.wake())
@@ -182,15 +185,20 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     if (!(await lockAccount(tx, unlocked.user_id))) refuse('USER_NOT_FOUND')
     const before = await lockCurrentMemo(tx, params.id, headers)
     const customer = await getUser(tx, before.user_id)
-    const orderId = await sellLines(tx, before, { customer, by: viewer.user }, body.lineIds ?? null)
+    const { orderId, credit } = await sellLines(tx, before, {
+      customer,
+      by: viewer.user,
+      lineIds: body.lineIds ?? null,
+      isOverLimitConfirmed: body.overLimit ?? false,
+    })
     const memo = await replyWithMemo(tx, before.id, setHeader)
     const lines = memo.lines.filter((line) => line.orderId === orderId)
     await audit({
       act: 'keep memo',
       subject: describe(memo),
-      after: { orderId, stones: listStockNumbers(lines) },
+      after: { orderId, stones: listStockNumbers(lines), ...auditCredit(credit) },
     })
-    await emailConfirmation(tx, services, await getOrder(tx, orderId))
+    await emailConfirmation(tx, services, await getOrder(tx, orderId), credit)
     afterCommit(() => services.mailer.wake())
     return memo
   },

@@ -13,6 +13,8 @@ import { lineSetKeyOf } from '#server/stock/diamonds/line-sets.ts'
 import { lockWithListings } from '#server/stock/diamonds/listings.ts'
 import { loadStones, traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { requireCredit, type CreditNotice } from '#server/features/customer-terms/require-credit.ts'
+import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
 import { insertOrder, saveTakenStones, takeShares } from '#server/features/orders/order-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { sql } from 'kysely'
@@ -37,17 +39,26 @@ export async function returnLines(
   return lines
 }
 
+type Sale = {
+  customer: UserRecord
+  by: UserRecord
+  lineIds: readonly number[] | null
+  /** Whether an administrator has confirmed the sale above the customer's credit limit. */
+  isOverLimitConfirmed: boolean
+}
+
 /**
  * Sells memo lines to the customer and returns the id of the new order, which has the memo prices. Sets are
- * kept as a whole. The caller has locked the memo. Source: requirements 18.4.
+ * kept as a whole. The customer's terms must allow it. The caller has locked the memo. Source: requirements 18.4,
+ * 33.3.
  */
 export async function sellLines(
   tx: Tx,
   memo: WholeMemo,
-  { customer, by }: { customer: UserRecord; by: UserRecord },
-  lineIds: readonly number[] | null,
-): Promise<number> {
+  { customer, by, lineIds, isOverLimitConfirmed }: Sale,
+): Promise<{ orderId: number; credit: CreditNotice | null }> {
   const { lines, stones } = await lockDecidedLines(tx, memo, lineIds)
+  const { terms } = await lockTerms(tx, customer.id)
   const { id: orderId } = await insertOrder(tx, customer, lines.map(toOrderLine), null, {
     by,
     domain: memo.domain,
@@ -57,7 +68,14 @@ export async function sellLines(
   await decideLines(tx, listIds(lines), { state: 'kept', order_id: orderId })
   await closeIfDecided(tx, memo, lines)
   await removeBoughtStones(tx, customer.id, listStoneIds(lines))
-  return orderId
+  const credit = await requireCredit(tx, terms, {
+    audience: 'administrator',
+    isConfirmed: isOverLimitConfirmed,
+    // Memos that count are in the exposure already.
+    isRaised: terms?.counts_memos === false,
+    isNewSale: true,
+  })
+  return { orderId, credit }
 }
 
 type DecidedLines = { lines: MemoLineRow[]; stones: ReadonlyMap<number, StoneRow> }
@@ -106,6 +124,8 @@ function toOrderLine(line: MemoLineRow) {
     totalPriceCents: line.total_price ?? 0,
     stockId: line.stock_id,
     ringSize: null,
+    // The customer has the stone already.
+    state: 'confirmed',
   } as const
 }
 

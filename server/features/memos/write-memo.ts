@@ -16,6 +16,8 @@ import { loadAvailableStones } from '#server/features/holds/load-available-stone
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { requireCredit, type CreditNotice } from '#server/features/customer-terms/require-credit.ts'
+import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
 import { resolveBuyerPolicy, resolveSellingPolicy } from '#server/features/orders/buyer-policy.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
@@ -36,12 +38,15 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 
 type WriteMemoInput = { tx: Tx; services: PolicyServices; viewer: SignedInViewer; form: NewMemo }
 
+/** A new memo, and what staff must know about the customer's credit. */
+type WrittenMemo = { memoId: number; credit: CreditNotice | null }
+
 /**
- * Writes a memo, puts its stones on memo and returns its id. The customer must be able to order each stone
+ * Writes a memo, puts its stones on memo and returns its id. The customer's terms must allow it, and they must be able to order each stone
  * and its set now; visibility does not matter. A line without a price gets the customer's own price. Locks
- * customer, request, stones and number in this order to avoid deadlocks. Source: requirements 18.3.
+ * customer, request, stones, number and terms in this order to avoid deadlocks. Source: requirements 18.3, 33.3.
  */
-export async function writeMemo({ tx, services, viewer, form }: WriteMemoInput): Promise<number> {
+export async function writeMemo({ tx, services, viewer, form }: WriteMemoInput): Promise<WrittenMemo> {
   const { customer, request } = await lockParties(tx, form)
   await requireCurrentCustomer(tx, customer.id, services)
   const named = form.lines ?? request?.lines.map(({ diamond_id }) => ({ diamondId: diamond_id })) ?? []
@@ -78,8 +83,15 @@ export async function writeMemo({ tx, services, viewer, form }: WriteMemoInput):
     drafts.map(({ diamond_id }) => diamond_id),
   )
   const policy = resolveBuyerPolicy(customer, domain, services)
+  const { terms } = await lockTerms(tx, customer.id)
   await writeLines(tx, memoId, await describeLines(tx, drafts, policy, services))
-  return memoId
+  const credit = await requireCredit(tx, terms, {
+    audience: 'administrator',
+    isConfirmed: form.overLimit ?? false,
+    isRaised: terms?.counts_memos === true,
+    isNewSale: true,
+  })
+  return { memoId, credit }
 }
 
 /** Locks and returns the customer and their request, if there is one. */

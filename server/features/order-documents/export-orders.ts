@@ -1,4 +1,5 @@
 import { makeOrderSheet } from '#domain/export/order-sheet.ts'
+import { findShipping } from '#domain/order/shipping.ts'
 import type { FileReply } from '#contract/kernel/types.ts'
 import type { ListFormat } from '#contract/schemas/exports.ts'
 import { writeListFile } from '#server/features/exports/write-list-file.ts'
@@ -20,6 +21,12 @@ export async function writeOrderList(
 ): Promise<FileReply> {
   const policy = resolveViewerPolicy(viewer, services)
   const shown = orders.map((order) => presentOrder(order, policy))
-  const sheet = makeOrderSheet(shown.map((order) => ({ ...order, status: statusTexts[order.status].name })))
+  const sheet = makeOrderSheet(
+    shown.map((order) => ({
+      ...order,
+      status: statusTexts[order.status].name,
+      shipping: findShipping(order),
+    })),
+  )
   return writeListFile({ sheet, brand: identifyStorefront(viewer, services).name, ...name })
 }

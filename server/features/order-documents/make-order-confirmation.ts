@@ -14,6 +14,7 @@ import { splitDescription } from '#server/stock/diamonds/describe-diamond.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { describeBuyer, describeDelivery, describeSeller, removeBlankLines } from './make-order-document.ts'
 import type { DocumentLine, OrderDocument } from './order-document.ts'
+import { listOwnNumber } from './order-facts.ts'
 
 /** The services that these functions use. */
 export type ConfirmationServices = PolicyServices & {
@@ -47,6 +48,7 @@ export async function createOrderConfirmation(
     delivery: deliveryAddress === null ? ['To be agreed'] : describeDelivery(deliveryAddress),
     facts: [
       ['Order', String(order.id)],
+      ...listOwnNumber(order.buyer_order_no),
       ['Ordered', dateFormat.format(order.creation_date)],
     ],
     lines: lines.map(describeLine),

@@ -1,5 +1,6 @@
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import {
+  formatTown,
   listAddressLines as listDeliveryLines,
   listContactLines,
   type DeliveryAddress,
@@ -23,6 +24,7 @@ import {
 import { readSetting } from '#server/identity/site/site-settings.ts'
 import type { AddressRecord, UserRecord } from '#server/identity/users/user-record.ts'
 import type { OrderDocument, DocumentLine } from './order-document.ts'
+import { listOwnNumber, listShippingFacts } from './order-facts.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -63,7 +65,9 @@ export async function createPackingList({ db, services, order }: OrderDocumentIn
     ...(order.delivery_address && { delivery: describeDelivery(order.delivery_address) }),
     facts: [
       ['Order', String(order.id)],
+      ...listOwnNumber(order.buyer_order_no),
       ['Ordered', dateFormat.format(order.creation_date)],
+      ...listShippingFacts(order),
       ['Date', dateFormat.format(new Date())],
     ],
     lines: lines.map((line) => describeDocumentLine(line, lines)),
@@ -140,7 +144,7 @@ export function describeBuyer(order: WholeOrder, buyer: UserRecord | undefined):
 export function listAddressLines(address: AddressRecord | undefined): (string | null | undefined)[] {
   if (!address) return []
   const country = address.countryId === null ? null : countries.find(address.countryId)?.name
-  return [address.address, address.city, country]
+  return [address.address, formatTown(address), country]
 }
 
 export function removeBlankLines(lines: readonly (string | null | undefined)[]): string[] {

@@ -55,7 +55,7 @@ test('a buyer gets the confirmation of their order with addresses, references, n
   })
   const { body: order } = await shop.call('createOrder', {
     token,
-    body: { comment: 'By courier', addressId: added.id },
+    body: { comment: 'By courier', addressId: added.id, buyerOrderNo: 'PO 2026/77' },
   })
   const reply = await read(order.id, token)
   expect(reply.status).toBe(200)
@@ -73,6 +73,8 @@ test('a buyer gets the confirmation of their order with addresses, references, n
     '2141438171',
     'Ref. Ring for Mrs Jones',
     'By courier',
+    'Your order no.',
+    'PO 2026/77',
     '$4,317.00',
     '3.37',
     '$11,914.29',

@@ -29,6 +29,23 @@ const addTwo = async (): Promise<number[]> =>
     { carats: 2000, price_per_carat: 300_000, total_price: 600_000 },
   ])
 
+test('a packing list names the buyer’s order number and, once shipped, carrier and tracking number', async () => {
+  const [stone = 0] = await addStones(desk.shop, [{}])
+  const { id } = await desk.place([orderStone(stone)])
+  const asAdmin = { token: desk.admin.token, params: { id } }
+  await desk.shop.call('changeBuyerOrderNo', { ...asAdmin, body: { buyerOrderNo: 'PO 2026/77' } })
+  const before = readPdfText((await read('readPackingList', id)).bytes)
+  expect(before).toContain('PO 2026/77')
+  expect(before).not.toContain('Tracking no.')
+  const shippingDate = new Date().toISOString().slice(0, 10)
+  const shipping = { carrier: 'Malca-Amit', trackingNo: 'MA 1234', shippingDate }
+  await desk.shop.call('changeOrderStatus', { ...asAdmin, body: { newStatus: 3, shipping } })
+  const after = readPdfText((await read('readPackingList', id)).bytes)
+  for (const part of ['Shipped', 'Carrier', 'Malca-Amit', 'Tracking no.', 'MA 1234']) {
+    expect(after).toContain(part)
+  }
+})
+
 test('a packing list contains the buyer’s remark', async () => {
   const { id } = await desk.place([orderStone((await addTwo())[0] ?? 0)])
   const comment = 'Our order 4711.\nTo the second floor'

@@ -1,9 +1,10 @@
 import { ORDER_STATUS } from '#domain/order/status.ts'
+import { formatPdfFileName } from '#domain/text/file-name.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { readDocumentFile } from '#server/features/documents/document-file.ts'
 import { findNewestDocument } from '#server/features/documents/document-store.ts'
-import { toOrderDocument } from '#server/features/documents/to-order-document.ts'
+import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
 import { getOrder, getOrderFor, loadOrders, type WholeOrder } from '#server/features/orders/order-store.ts'
 import { writeOrderList } from './export-orders.ts'
 import { createOrderConfirmation, type ConfirmationServices } from './make-order-confirmation.ts'
@@ -51,10 +52,12 @@ export const orderDocumentHandlers: Handlers<
   readPackingList: async ({ services, db, params, signal }) => {
     const order = await getOrder(db, params.id)
     const invoice = await findNewestDocument(db, 'invoice', { orderId: order.id })
-    const packingList = invoice
-      ? toOrderDocument(invoice.data, true)
-      : await createPackingList({ db, services, order })
-    return writeDocumentFile(packingList, signal)
+    if (!invoice) return writeDocumentFile(await createPackingList({ db, services, order }), signal)
+    return {
+      content: await writeFileInWorker({ kind: 'packing-list', data: invoice.data }, signal),
+      fileName: formatPdfFileName(`Packing list ${order.id}`),
+      contentType: 'application/pdf',
+    }
   },
 }
 

@@ -7,16 +7,18 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { auditCredit } from '#server/features/customer-terms/require-credit.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { writeOrderChanged, writeOrderDeleted, writeOrderStatus } from './order-emails.ts'
 import { changeOrderStatus } from './change-order-status.ts'
+import { changeShipping, readNewShipping, type StoredShipping } from './change-shipping.ts'
 import { emailConfirmation } from './confirm-order.ts'
 import { createOrderFor } from './create-order-for.ts'
 import { deleteOrder } from './delete-order.ts'
 import { editOrder } from './edit-order.ts'
 import { quoteOrder } from './quote-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
-import { addLines, findOrderByKey, getOrder, lockOrder, type WholeOrder } from './order-store.ts'
+import { addLines, findOrderByKey, getOrder, lockOrder, saveOrder, type WholeOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
 import { emailBuyer } from './email-buyer.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
@@ -37,7 +39,14 @@ function listStatuses(filter: OrderStatus | 'open'): OrderStatus[] {
 const fullPolicy = { isAdministrator: true, hiddenFields: new Set<string>() }
 
 export const adminOrderHandlers: Handlers<
-  'listOrders' | 'createOrderFor' | 'quoteOrderFor' | 'editOrder' | 'deleteOrder' | 'changeOrderStatus',
+  | 'listOrders'
+  | 'createOrderFor'
+  | 'quoteOrderFor'
+  | 'editOrder'
+  | 'deleteOrder'
+  | 'changeOrderStatus'
+  | 'changeOrderShipping'
+  | 'changeBuyerOrderNo',
   Services
 > = {
   listOrders: async ({ db, query }) => {
@@ -56,7 +65,15 @@ export const adminOrderHandlers: Handlers<
           company: 'buyer_company',
         },
         defaultSort: { by: 'id', order: 'desc' },
-        searchColumns: ['buyer_name', 'buyer_company', 'buyer_email', sql`orders.id::text`, stockIds],
+        searchColumns: [
+          'buyer_name',
+          'buyer_company',
+          'buyer_email',
+          'buyer_order_no',
+          'tracking_no',
+          sql`orders.id::text`,
+          stockIds,
+        ],
       },
       async (rows) => (await addLines(db, rows)).map((order) => presentOrder(order, fullPolicy)),
     )
@@ -69,14 +86,18 @@ export const adminOrderHandlers: Handlers<
     const idempotencyKey = own && { ...own, key: `administrator ${viewer.user.id}: ${own.key}` }
     const before = await findOrderByKey(tx, body.userId, idempotencyKey)
     if (before !== undefined) return replyWithOrder(await getOrder(tx, before), setHeader)
-    const id = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
-    const placed = await getOrder(tx, id)
-    const after = { ...summarize(placed), ...(body.reason ? { reason: body.reason } : {}) }
-    await audit({ act: 'create order', subject: `order ${id}`, after })
-    await emailConfirmation(tx, services, placed)
-    await changeStatusAndNotify(context, placed, body.status)
+    const { order, credit } = await createOrderFor({ tx, services, viewer, order: body, idempotencyKey })
+    const after = {
+      ...summarize(order),
+      ...(order.buyer_order_no === null ? {} : { buyerOrderNo: order.buyer_order_no }),
+      ...(body.reason ? { reason: body.reason } : {}),
+      ...auditCredit(credit),
+    }
+    await audit({ act: 'create order', subject: `order ${order.id}`, after })
+    await emailConfirmation(tx, services, order, credit)
+    await changeStatusAndNotify(context, order, { to: body.status })
     afterCommit(() => services.mailer.wake())
-    return replyWithOrder(await getOrder(tx, id), setHeader)
+    return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
 
   quoteOrderFor: async ({ services, db, viewer, body }) => ({
@@ -86,10 +107,10 @@ export const adminOrderHandlers: Handlers<
   editOrder: async ({ services, tx, viewer, params, body, headers, audit, afterCommit, setHeader }) => {
     const context = { tx, services, viewer, audit }
     const order = await lockCurrentOrder(tx, params.id, headers)
-    const note = await editOrder({ tx, services, viewer, order, edited: body })
+    const edit = await editOrder({ tx, services, viewer, order, edited: body })
     const isEmailed = body.sendEmail ?? true
     const after = await getOrder(tx, order.id)
-    if (note !== undefined) {
+    if (edit !== undefined) {
       await audit({
         act: 'edit order',
         subject: `order ${order.id}`,
@@ -98,19 +119,21 @@ export const adminOrderHandlers: Handlers<
           ...summarize(after),
           ...(body.reason ? { reason: body.reason } : {}),
           ...(isEmailed ? {} : { emailed: false }),
+          ...auditCredit(edit.credit),
         },
       })
     }
-    if (note !== undefined && isEmailed) {
+    if (edit !== undefined && isEmailed) {
       await emailBuyer(
         tx,
         services,
         after,
-        (shown, settings, domain) => writeOrderChanged(shown, note, settings, domain),
+        (shown, settings, domain) => writeOrderChanged(shown, edit.note, settings, domain),
         'changed',
       )
     }
-    await changeStatusAndNotify(context, after, body.status, isEmailed)
+    const isOverLimitConfirmed = body.overLimit ?? false
+    await changeStatusAndNotify(context, after, { to: body.status, isEmailed, isOverLimitConfirmed })
     afterCommit(() => services.mailer.wake())
     return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
@@ -145,8 +168,40 @@ export const adminOrderHandlers: Handlers<
   }) => {
     const order = await lockCurrentOrder(tx, params.id, headers)
     const context = { tx, services, viewer, audit }
-    await changeStatusAndNotify(context, order, body.newStatus, body.sendEmail ?? true)
+    const shipping = await readNewShipping(tx, order, body.newStatus, body.shipping)
+    await changeStatusAndNotify(context, order, {
+      to: body.newStatus,
+      isEmailed: body.sendEmail ?? true,
+      isOverLimitConfirmed: body.overLimit ?? false,
+      shipping,
+    })
     afterCommit(() => services.mailer.wake())
+    return replyWithOrder(await getOrder(tx, order.id), setHeader)
+  },
+
+  changeOrderShipping: async ({ tx, params, body, headers, audit, setHeader }) => {
+    const order = await lockCurrentOrder(tx, params.id, headers)
+    await changeShipping(tx, order, body)
+    const after = await getOrder(tx, order.id)
+    await audit({
+      act: 'change order shipping',
+      subject: `order ${order.id}`,
+      before: nameShipping(order),
+      after: nameShipping(after),
+    })
+    return replyWithOrder(after, setHeader)
+  },
+
+  changeBuyerOrderNo: async ({ tx, params, body, headers, audit, setHeader }) => {
+    const order = await lockCurrentOrder(tx, params.id, headers)
+    const buyerOrderNo = body.buyerOrderNo || null
+    await saveOrder(tx, order.id, { buyer_order_no: buyerOrderNo })
+    await audit({
+      act: 'change buyer order number',
+      subject: `order ${order.id}`,
+      before: { buyerOrderNo: order.buyer_order_no },
+      after: { buyerOrderNo },
+    })
     return replyWithOrder(await getOrder(tx, order.id), setHeader)
   },
 }
@@ -167,19 +222,32 @@ async function lockCurrentOrder(
   return order
 }
 
+type StatusRequest = {
+  to: OrderStatus | null | undefined
+  isEmailed?: boolean
+  isOverLimitConfirmed?: boolean
+  shipping?: StoredShipping | undefined
+}
+
 /** Changes the status of an order if a new one is given, writes the audit log and may email the buyer. */
 async function changeStatusAndNotify(
   { tx, services, viewer, audit }: WriteContext,
   order: WholeOrder,
-  to: OrderStatus | null | undefined,
-  isEmailed = true,
+  { to, isEmailed = true, isOverLimitConfirmed = false, shipping }: StatusRequest,
 ): Promise<void> {
-  if (to == null || !(await changeOrderStatus(tx, order, to, viewer.user))) return
+  if (to == null) return
+  const change = await changeOrderStatus(tx, order, { to, by: viewer.user, isOverLimitConfirmed, shipping })
+  if (change === undefined) return
   await audit({
     act: 'change order status',
     subject: `order ${order.id}`,
-    before: { status: order.status },
-    after: { status: to, ...(isEmailed ? {} : { emailed: false }) },
+    before: { status: order.status, ...(shipping && nameShipping(order)) },
+    after: {
+      status: to,
+      ...(shipping && nameShipping(shipping)),
+      ...(isEmailed ? {} : { emailed: false }),
+      ...auditCredit(change.credit),
+    },
   })
   if (!isEmailed) return
   await emailBuyer(tx, services, await getOrder(tx, order.id), writeOrderStatus, 'status')
@@ -188,6 +256,11 @@ async function changeStatusAndNotify(
 function replyWithOrder(order: WholeOrder, setHeader: (name: string, value: string) => void): Order {
   setHeader('etag', toTag(order.version))
   return presentOrder(order, fullPolicy)
+}
+
+/** Returns how an order was shipped, by the names of the API, for the audit log. */
+function nameShipping({ carrier, tracking_no, shipping_date }: StoredShipping): object {
+  return { carrier, trackingNo: tracking_no, shippingDate: shipping_date }
 }
 
 /** Returns the part of an order that the audit log stores: buyer, status, total and lines. */

@@ -1,46 +1,60 @@
-import { sql } from 'kysely'
 import {
   computeCompletedDate,
   getTransitionEffect,
+  isOpenOrder,
   mayTransition,
   ORDER_STATUS,
   type OrderStatus,
 } from '#domain/order/status.ts'
 import { refuseStock } from '#contract/refusal.ts'
+import { requireCredit, type CreditNotice } from '#server/features/customer-terms/require-credit.ts'
+import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
 import { refuseUncredited } from '#server/features/documents/refuse-invoiced.ts'
-import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { lockStock, listUnavailableProducts, transitionStock } from './transition-stock.ts'
-import { recordTransition, type WholeOrder } from './order-store.ts'
+import { recordTransition, saveOrder, type WholeOrder } from './order-store.ts'
+import type { StoredShipping } from './change-shipping.ts'
 import { toOrderStatus } from './present-order.ts'
 
+type StatusChange = {
+  to: OrderStatus
+  by: UserRecord
+  /** Whether an administrator has confirmed the order above the buyer's credit limit. */
+  isOverLimitConfirmed?: boolean
+  reason?: string | null
+  shipping?: StoredShipping | undefined
+}
+
 /**
- * Changes the status of an order and of its stock; returns whether anything changed. Cancelling releases what
- * the order still has, and is refused while an invoice is not credited. Completing takes it off sale. Reopening a cancelled or completed order requires
- * that everything is available again. The caller has locked the order. Source: requirements 16.5.
+ * Changes the status of an order and of its stock; returns undefined if nothing changed. Cancelling releases what
+ * the order still has, and is refused while an invoice is not credited. Completing takes it off sale. Reopening a
+ * cancelled or completed order requires that everything is available again, and that the buyer's terms allow it. `reason` is for
+ * administrators. The caller has locked the order. Source: requirements 16.5, 33.3.
  */
 export async function changeOrderStatus(
   tx: Tx,
   order: WholeOrder,
-  to: OrderStatus,
-  by: UserRecord,
-): Promise<boolean> {
+  { to, by, isOverLimitConfirmed = false, reason = null, shipping }: StatusChange,
+): Promise<{ credit: CreditNotice | null } | undefined> {
   const from = toOrderStatus(order.status)
-  if (from === to) return false
+  if (from === to) return undefined
   if (to === ORDER_STATUS.cancelled) await refuseUncredited(tx, order.id)
   const transition = getTransitionEffect(from, to)
   const stock = await lockStock(tx, order)
-  const now = await readDatabaseTime(tx)
+  const { now, terms } = await lockTerms(tx, order.user_id)
   const unavailable = listUnavailableProducts(stock, transition, order, now)
   if (!mayTransition(from, to, unavailable.length === 0)) refuseStock(unavailable)
   await transitionStock(tx, stock, transition, order)
   const completedDate = computeCompletedDate({ status: from, completedDate: order.completed_date }, to, now)
-  await tx
-    .updateTable('orders')
-    .set({ status: to, completed_date: completedDate, version: sql`version + 1` })
-    .where('id', '=', order.id)
-    .execute()
-  await recordTransition(tx, order.id, from, to, by)
-  return true
+  await saveOrder(tx, order.id, { status: to, completed_date: completedDate, ...shipping })
+  await recordTransition(tx, order.id, from, to, by, { reason })
+  const isReopened = isOpenOrder(to) && !isOpenOrder(from)
+  const credit = await requireCredit(tx, terms, {
+    audience: 'administrator',
+    isConfirmed: isOverLimitConfirmed,
+    isRaised: isReopened,
+    isNewSale: isReopened,
+  })
+  return { credit }
 }

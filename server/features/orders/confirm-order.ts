@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { makeSupportEmails } from '#server/identity/site/support-addresses.ts'
+import type { CreditNotice } from '#server/features/customer-terms/require-credit.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
@@ -31,13 +32,18 @@ export async function confirmOrder(tx: Tx, services: Services, order: WholeOrder
 /**
  * Schedules the emails about a new order: the confirmation to its buyer, and the news to the owner of the
  * storefront and to the support. Runs once, in the transaction that places the order, so that no order is without
- * its confirmation, and none has two.
+ * its confirmation, and none has two. `credit` warns the support about the buyer's credit.
  */
-export async function emailConfirmation(tx: Tx, services: Services, order: WholeOrder): Promise<void> {
+export async function emailConfirmation(
+  tx: Tx,
+  services: Services,
+  order: WholeOrder,
+  credit: CreditNotice | null = null,
+): Promise<void> {
   const attachment = { kind: ORDER_CONFIRMATION, id: order.id }
   const shown = presentOrder(order, { isAdministrator: true, hiddenFields: new Set() })
   const forSupport = {
-    ...writeOrderReceived(shown, services.settings),
+    ...writeOrderReceived(shown, services.settings, credit?.text),
     replyTo: { name: order.buyer_name, address: order.buyer_email },
   }
   await scheduleEmails(tx, [

@@ -26,6 +26,7 @@ export async function copyAddress(
     lastName: row.last_name,
     address: row.address,
     city: row.city,
+    postcode: row.postcode,
     country: row.country_id === null ? null : (countries.find(row.country_id)?.name ?? null),
     phone: row.phone,
     email: row.email,

@@ -14,7 +14,7 @@ import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { findOwnDomain } from '#server/identity/storefronts/storefront.ts'
 import { loadUsers, type UserRecord } from '#server/identity/users/user-record.ts'
 import { resolveSellingPolicy } from './buyer-policy.ts'
-import { placeOrder, type OrderedProduct } from './place-order.ts'
+import { placeOrder, type OrderedProduct, type PlacedOrder } from './place-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 type CreateOrderForInput = {
@@ -27,7 +27,7 @@ type CreateOrderForInput = {
 
 /**
  * Places an order for a customer with the lines that an administrator names, all or none, at the customer's
- * prices or at agreed ones, and with the locks of any order. Returns the order's id. Source: requirements 16.4.
+ * prices or at agreed ones, and with the locks of any order. Source: requirements 16.4.
  */
 export async function createOrderFor({
   tx,
@@ -35,7 +35,7 @@ export async function createOrderFor({
   viewer,
   order,
   idempotencyKey,
-}: CreateOrderForInput): Promise<number> {
+}: CreateOrderForInput): Promise<PlacedOrder> {
   const buyer = await getBuyer(tx, order.userId)
   await requireCurrentCustomer(tx, buyer.id, services)
   const domain = findOwnDomain(buyer, services.users)
@@ -45,7 +45,7 @@ export async function createOrderFor({
   const policy = resolveSellingPolicy(buyer, domain, viewer, services)
   const offers = await loadOffers(tx, rows.map(toStoredProduct), { services, policy, isLocking: true })
   const audience = 'administrator'
-  const { id } = await placeOrder({
+  const placed = await placeOrder({
     tx,
     buyer,
     rows,
@@ -53,13 +53,15 @@ export async function createOrderFor({
     audience,
     idempotencyKey,
     comment: null,
+    buyerOrderNo: order.buyerOrderNo || null,
     addressId: order.addressId ?? null,
     by: viewer.user,
     reason,
     domain,
+    isOverLimitConfirmed: order.overLimit ?? false,
   })
   await removeOrderedStones(tx, buyer.id, listSingleStones(rows, offers))
-  return id
+  return placed
 }
 
 /** Refuses prices that an administrator sets without saying why. */

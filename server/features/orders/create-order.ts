@@ -11,8 +11,7 @@ import type { IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { findRegisteredDomain } from '#server/identity/storefronts/storefront.ts'
-import type { WholeOrder } from './order-store.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder, type PlacedOrder } from './place-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 
 type CreateOrderInput = {
@@ -22,6 +21,8 @@ type CreateOrderInput = {
   /** The cart items to order; undefined for all of them. */
   itemIds: readonly number[] | undefined
   comment: string | null
+  /** The buyer's own number for the order. */
+  buyerOrderNo: string | null
   /** The buyer's address that the order is delivered to. */
   addressId: number | null
   /** The price token that GET /api/cart returned: the prices that the buyer saw. */
@@ -35,12 +36,12 @@ type CreateOrderInput = {
  * caller has locked the buyer's row, so that one buyer's requests run one after the other. Source:
  * requirements 16.2.
  */
-export async function createOrder(input: CreateOrderInput): Promise<WholeOrder> {
+export async function createOrder(input: CreateOrderInput): Promise<PlacedOrder> {
   const { tx, services, viewer, priceToken, idempotencyKey } = input
   const policy = resolveViewerPolicy(viewer, services)
   const rows = selectRows(await listCartRows(tx, viewer.user.id), input.itemIds)
   const offers = await loadOffers(tx, rows, { services, policy, isLocking: true })
-  const order = await placeOrder({
+  const placed = await placeOrder({
     tx,
     buyer: viewer.user,
     rows: rows.map((row) => ({
@@ -52,14 +53,16 @@ export async function createOrder(input: CreateOrderInput): Promise<WholeOrder> 
     audience: 'customer',
     idempotencyKey,
     comment: input.comment,
+    buyerOrderNo: input.buyerOrderNo,
     addressId: input.addressId,
     by: viewer.user,
     domain: findRegisteredDomain(viewer, services.users),
+    isOverLimitConfirmed: false,
   })
   // Checked last, so that unavailable stones are reported first; a refusal rolls everything back.
   if (priceToken !== undefined && priceToken !== '*') requireCurrentPrices(priceToken, rows, offers, policy)
   await removeOrderedItems(tx, viewer.user.id, rows)
-  return order
+  return placed
 }
 
 /** Returns the selected cart items. Refuses if one of them is no longer in the cart. */

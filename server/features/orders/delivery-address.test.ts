@@ -47,7 +47,7 @@ describe('the delivery address of an order', () => {
       expect(read.body.deliveryAddress).toEqual(deliveryAddress)
     }
     const [mail] = await desk.mailsTo(buyer.email)
-    expect(mail?.body_text).toContain('Strøget 1\nKøbenhavn\nDenmark')
+    expect(mail?.body_text).toContain('Strøget 1\n1160 København\nDenmark')
   })
 
   test('is left to be agreed if the request names none', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
 import {
+  computeTotalChange,
   describeEdit,
   isEmptyEdit,
   planEdit,
@@ -14,11 +15,12 @@ import { applyStoneEffect } from '#domain/order/take.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
 import type { EditedOrder } from '#contract/schemas/amounts.ts'
 import { requireCurrentCustomer } from '#server/identity/viewer/policy-version.ts'
+import { requireCredit, type CreditNotice } from '#server/features/customer-terms/require-credit.ts'
+import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
 import { toLetterIds } from '#server/features/cart/cart-store.ts'
 import { refuseInvoicedLines } from '#server/features/documents/refuse-invoiced.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
 import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
-import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import { resolveSellingPolicy } from './buyer-policy.ts'
@@ -44,10 +46,13 @@ type EditOrderInput = {
   edited: EditedOrder
 }
 
+/** What an edit did, for the buyer, and what staff must know about the buyer's credit. */
+type SavedEdit = { note: string; credit: CreditNotice | null }
+
 /**
  * Replaces the lines of an order with those from an administrator, all or none. Returns a description of the
  * change for the buyer; undefined if nothing changed. Locks every stone first: those of the order, those to
- * be added, and the rest of their sets. The caller has locked the order. Source: requirements 16.4.
+ * be added, and the rest of their sets. The caller has locked the order. Source: requirements 16.4, 33.3.
  */
 export async function editOrder({
   tx,
@@ -55,7 +60,7 @@ export async function editOrder({
   viewer,
   order,
   edited,
-}: EditOrderInput): Promise<string | undefined> {
+}: EditOrderInput): Promise<SavedEdit | undefined> {
   if (edited.userId != null && edited.userId !== order.user_id) {
     refuseRequest('userId', 'The buyer of an order can’t be changed')
   }
@@ -65,10 +70,8 @@ export async function editOrder({
   const policy = resolveSellingPolicy(services.users.find(order.user_id), order.domain, viewer, services)
   const products = [...lines, ...requestedLines].map(toStoredProduct)
   const offers = await loadOffers(tx, products, { services, policy, isLocking: true })
-  const plan = planEdit(lines, requestedLines, offers, {
-    buyerId: order.user_id,
-    now: await readDatabaseTime(tx),
-  })
+  const { now, terms } = await lockTerms(tx, order.user_id)
+  const plan = planEdit(lines, requestedLines, offers, { buyerId: order.user_id, now })
   if (plan.kind === 'planned' && isEmptyEdit(plan)) return undefined
   const status = toOrderStatus(order.status)
   if (!isOpenOrder(status)) {
@@ -80,9 +83,16 @@ export async function editOrder({
   const reason = edited.reason || null
   if (reason === null && setsPrice(plan, requestedLines)) refuseNoReason()
   await saveEdit(tx, order, plan, offers)
+  const isRaised = computeTotalChange(plan) > 0
+  const credit = await requireCredit(tx, terms, {
+    audience: 'administrator',
+    isConfirmed: edited.overLimit ?? false,
+    isRaised,
+    isNewSale: isRaised,
+  })
   const note = describeEdit(plan)
   await recordTransition(tx, order.id, status, status, viewer.user, { note, reason })
-  return note
+  return { note, credit }
 }
 
 async function saveEdit(tx: Tx, order: WholeOrder, edit: OrderEdit, offers: OffersWithRows): Promise<void> {

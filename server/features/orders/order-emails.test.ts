@@ -7,7 +7,13 @@ import {
   composeConfirmAddressEmail,
   composeResetPasswordEmail,
 } from '#server/identity/auth/account-emails.ts'
-import { writeOrderDeleted, writeOrderPlaced, writeOrderReceived, writeOrderStatus } from './order-emails.ts'
+import {
+  writeOrderCancelled,
+  writeOrderDeleted,
+  writeOrderPlaced,
+  writeOrderReceived,
+  writeOrderStatus,
+} from './order-emails.ts'
 
 const settings: EmailSettings = {
   BRAND_NAME: 'Stern & Söhne',
@@ -22,6 +28,10 @@ function makeOrder(description = 'Round 1.05 ct D VVS1', buyerName = 'Zoë Ångs
     id: 12,
     status: 3 as const,
     comment: null,
+    buyerOrderNo: null,
+    carrier: null,
+    trackingNo: null,
+    shippingDate: null,
     deliveryAddress: null,
     history: [],
     items: [
@@ -109,7 +119,7 @@ describe('emails', () => {
   })
 
   test('both emails about an order name the delivery address, or say that it is to be agreed', () => {
-    const lines = 'Nord Ædelsten\nZoë Ångström\nStrøget 1\nKøbenhavn\nDenmark\n+45 12 34 56 78'
+    const lines = 'Nord Ædelsten\nZoë Ångström\nStrøget 1\n1160 København\nDenmark\n+45 12 34 56 78'
     for (const write of [writeOrderPlaced, writeOrderReceived]) {
       expect(write({ ...makeOrder(), deliveryAddress }, settings).text).toContain(
         `Delivery address:\n${lines}\n`,
@@ -132,6 +142,44 @@ describe('emails', () => {
     expect(subject).toBe('Order 12: Delivery - Stern & Söhne')
     expect(text).toContain('Your order has been shipped.')
     expect(text).toContain('Round 1.05 ct D VVS1 (unavailable)')
+  })
+
+  test('the email about a shipped order says when, how and under which tracking number it went', () => {
+    const shipped = {
+      ...makeOrder(),
+      carrier: 'FedEx',
+      trackingNo: '7712 3456',
+      shippingDate: '2026-11-28',
+      buyerOrderNo: 'PO-77',
+    }
+    const { text } = writeOrderStatus(shipped, settings)
+    expect(text).toContain('Shipped: 28 November 2026\nCarrier: FedEx\nTracking number: 7712 3456\n')
+    expect(text).toContain('https://www.fedex.com/fedextrack/?trknbr=77123456')
+    expect(text).toContain('Your order no.: PO-77')
+    const byHand = writeOrderStatus({ ...shipped, carrier: 'Malca-Amit' }, settings).text
+    expect(byHand).toContain('Carrier: Malca-Amit')
+    expect(byHand).not.toContain('Track shipment')
+    expect(writeOrderStatus({ ...shipped, status: 2 }, settings).text).not.toContain('Tracking number')
+  })
+
+  test('the buyer’s order number is in every email about the order', () => {
+    const order = { ...makeOrder(), buyerOrderNo: 'PO-77' }
+    for (const write of [writeOrderPlaced, writeOrderStatus, writeOrderDeleted]) {
+      expect(write(order, settings).text).toContain('Your order no.: PO-77')
+    }
+    for (const write of [writeOrderReceived, writeOrderCancelled]) {
+      expect(write(order, settings).text).toContain('Customer’s order no.: PO-77')
+    }
+  })
+
+  test('the merchant’s email about a cancelled order names the buyer and their reason', () => {
+    const moved = { from: 0 as const, to: 1 as const, at: '2026-11-01T10:00:00.000Z', reason: 'Wrong stone' }
+    const { subject, text } = writeOrderCancelled({ ...makeOrder(), history: [moved] }, settings)
+    expect(subject).toBe('Order 12 cancelled by Nord Ædelsten - Stern & Söhne')
+    expect(text).toContain('Cancelled by Zoë Ångström, Nord Ædelsten, zoe@example.com.')
+    expect(text).toContain('Reason: Wrong stone')
+    expect(text).toContain('https://shop.example/admin/orders/12\n')
+    expect(writeOrderCancelled(makeOrder(), settings).text).not.toContain('Reason')
   })
 
   test('user input is escaped in HTML', () => {

@@ -1,4 +1,6 @@
+import { formatDay } from '#domain/calendar/day.ts'
 import { listAddressLines, listContactLines } from '#domain/order/delivery-address.ts'
+import { findShipping, findTrackingUrl } from '#domain/order/shipping.ts'
 import { ORDER_STATUS, type OrderStatus } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import {
@@ -18,6 +20,10 @@ export type OrderInEmail = Pick<
   | 'id'
   | 'status'
   | 'comment'
+  | 'buyerOrderNo'
+  | 'carrier'
+  | 'trackingNo'
+  | 'shippingDate'
   | 'deliveryAddress'
   | 'items'
   | 'totalCarats'
@@ -40,6 +46,7 @@ export function writeOrderPlaced(
       paragraph(
         'Thank you for your order. We are checking every item and will email you when the status changes.',
       ),
+      ...listOwnNumber(order),
       ...describeRequest(order, 'To be agreed'),
       listOrderItems(order),
       linkToOrder(order, settings, domain),
@@ -48,8 +55,12 @@ export function writeOrderPlaced(
   })
 }
 
-/** Writes the email that tells the merchant about a new order. */
-export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings): Email {
+/** Writes the email that tells the merchant about a new order, with a warning about the buyer's credit. */
+export function writeOrderReceived(
+  order: OrderInEmail,
+  settings: EmailSettings,
+  creditWarning?: string,
+): Email {
   const { buyer, history } = order
   const by = history[0]?.by
   const enteredBy = by == null || by === buyer?.email ? '' : ` Entered by ${by}.`
@@ -58,7 +69,26 @@ export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings)
     subject: `New order ${order.id} from ${buyer?.company ?? buyer?.name ?? ''}`,
     sections: [
       paragraph(`Ordered by ${formatBuyer(order)}.${enteredBy}`),
+      ...listCustomerNumber(order),
+      ...(creditWarning === undefined ? [] : [paragraph(`${creditWarning}.`)]),
       ...describeRequest(order, 'To be agreed with the customer'),
+      listOrderItems(order),
+      { kind: 'button', label: 'View order', url: makeLink(settings, null, `/admin/orders/${order.id}`) },
+    ],
+  })
+}
+
+/** Writes the email that tells the merchant that a buyer has cancelled their order. */
+export function writeOrderCancelled(order: OrderInEmail, settings: EmailSettings): Email {
+  const { buyer, history } = order
+  const reason = history.at(-1)?.reason
+  return composeEmail({
+    brandName: settings.BRAND_NAME,
+    subject: `Order ${order.id} cancelled by ${buyer?.company ?? buyer?.name ?? ''}`,
+    sections: [
+      paragraph(`Cancelled by ${formatBuyer(order)}. Its stock is released.`),
+      ...(reason == null ? [] : [paragraph(`Reason: ${reason}`)]),
+      ...listCustomerNumber(order),
       listOrderItems(order),
       { kind: 'button', label: 'View order', url: makeLink(settings, null, `/admin/orders/${order.id}`) },
     ],
@@ -68,6 +98,33 @@ export function writeOrderReceived(order: OrderInEmail, settings: EmailSettings)
 /** Returns name, company and email address of the buyer; empty for an order presented without them. */
 export function formatBuyer({ buyer }: OrderInEmail): string {
   return [...new Set([buyer?.name, buyer?.company, buyer?.email].filter(Boolean))].join(', ')
+}
+
+/** Returns the buyer's own number for the order, as the buyer reads it. */
+function listOwnNumber({ buyerOrderNo }: OrderInEmail): EmailSection[] {
+  return buyerOrderNo === null ? [] : [paragraph(`Your order no.: ${buyerOrderNo}`)]
+}
+
+/** Returns the buyer's own number for the order, as the staff and the owner of a storefront read it. */
+export function listCustomerNumber({ buyerOrderNo }: OrderInEmail): EmailSection[] {
+  return buyerOrderNo === null ? [] : [paragraph(`Customer’s order no.: ${buyerOrderNo}`)]
+}
+
+/** Returns how the order was shipped, with a button to the carrier's tracking page if it is known. */
+function describeShipping(order: OrderInEmail): EmailSection[] {
+  const shipping = findShipping(order)
+  if (shipping === undefined) return []
+  const { carrier, trackingNo, shippingDate } = shipping
+  const lines = [
+    shippingDate === null ? '' : `Shipped: ${formatDay(shippingDate)}`,
+    carrier === null ? '' : `Carrier: ${carrier}`,
+    trackingNo === null ? '' : `Tracking number: ${trackingNo}`,
+  ].filter(Boolean)
+  const url = findTrackingUrl(shipping)
+  return [
+    paragraph(lines.join('\n')),
+    ...(url === undefined ? [] : [{ kind: 'button', label: 'Track shipment', url } as const]),
+  ]
 }
 
 /** Returns where the order goes and the buyer's remark. */
@@ -143,6 +200,8 @@ function writeAboutOrder(
     sections: [
       paragraph(formatGreeting(order.buyer?.name ?? '')),
       paragraph(text),
+      ...describeShipping(order),
+      ...listOwnNumber(order),
       listOrderItems(order),
       link,
     ],

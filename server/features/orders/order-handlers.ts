@@ -2,10 +2,11 @@ import { refuse } from '#contract/refusal.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { toTag } from '#server/platform/http/versions.ts'
+import { cancelOwnOrder, emailCancellation } from './cancel-own-order.ts'
 import { confirmOrder, emailConfirmation } from './confirm-order.ts'
 import { createOrder } from './create-order.ts'
 import { readIdempotencyKey } from '#server/platform/http/idempotency-key.ts'
-import { findOrderByKey, getOrderFor, loadOrders, lockOrder } from './order-store.ts'
+import { findOrderByKey, getOrder, getOrderFor, loadOrders, lockOrder } from './order-store.ts'
 import { presentOrder } from './present-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
@@ -15,7 +16,7 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings }
 
 export const orderHandlers: Handlers<
-  'createOrder' | 'listOwnOrders' | 'readOrder' | 'confirmOrderPlaced',
+  'createOrder' | 'listOwnOrders' | 'readOrder' | 'cancelOwnOrder' | 'confirmOrderPlaced',
   Services
 > = {
   createOrder: async ({ services, viewer, tx, headers, body, afterCommit }) => {
@@ -26,12 +27,13 @@ export const orderHandlers: Handlers<
     const options = {
       itemIds: body?.itemIds ?? undefined,
       comment: body?.comment || null,
+      buyerOrderNo: body?.buyerOrderNo || null,
       addressId: body?.addressId ?? null,
       priceToken: headers['if-match'],
       idempotencyKey,
     }
-    const order = await createOrder({ tx, services, viewer, ...options })
-    await emailConfirmation(tx, services, order)
+    const { order, credit } = await createOrder({ tx, services, viewer, ...options })
+    await emailConfirmation(tx, services, order, credit)
     afterCommit(() => services.mailer.wake())
     return presentOrder(order, policy)
   },
@@ -47,6 +49,16 @@ export const orderHandlers: Handlers<
     const order = presentOrder(await getOrderFor(db, params.id, viewer), policy)
     if (order.version != null) setHeader('etag', toTag(order.version))
     return order
+  },
+
+  cancelOwnOrder: async ({ services, tx, viewer, params, body, afterCommit }) => {
+    const order = await lockOrder(tx, params.id)
+    if (!order || order.user_id !== viewer.user.id) return refuse('ORDER_NOT_FOUND')
+    await cancelOwnOrder(tx, order, viewer.user, body?.reason || null)
+    const cancelled = await getOrder(tx, order.id)
+    await emailCancellation(tx, services, cancelled)
+    afterCommit(() => services.mailer.wake())
+    return presentOrder(cancelled, resolveViewerPolicy(viewer, services))
   },
 
   confirmOrderPlaced: async ({ services, tx, viewer, body, afterCommit }) => {

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '#domain/order/status.ts'
 import { composeEmail, paragraph, type EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
-import { formatBuyer, statusTexts, type OrderInEmail } from './order-emails.ts'
+import { formatBuyer, listCustomerNumber, statusTexts, type OrderInEmail } from './order-emails.ts'
 import { listOrderItems } from './order-items-table.ts'
 
 /** What happened to an order. */
@@ -24,6 +24,7 @@ export function writeOrderNotice(order: OrderInEmail, news: OrderNews, settings:
     subject: subjects[news](order),
     sections: [
       paragraph(`Placed by ${formatBuyer(order)}.`),
+      ...listCustomerNumber(order),
       ...(order.comment === null ? [] : [paragraph(`Notes: ${order.comment}`)]),
       listOrderItems(order),
     ],

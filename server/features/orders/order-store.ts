@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { refuseOtherRequest, type IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import type { DeliveryAddress } from '#domain/order/delivery-address.ts'
@@ -104,6 +104,15 @@ export async function lockOrder(tx: Tx, id: number): Promise<WholeOrder | undefi
   return whole
 }
 
+/** Saves columns of an order and raises its version. The caller has locked the order. */
+export async function saveOrder(tx: Tx, id: number, changes: Updateable<OrdersTable>): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ ...changes, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Returns the order that an earlier request with this key placed. Refuses the key of another request. */
 export async function findOrderByKey(
   tx: Tx,
@@ -139,6 +148,7 @@ type InsertOrderOptions = {
   reason?: string | null
   domain?: string | null
   comment?: string | null
+  buyerOrderNo?: string | null
   deliveryAddress?: DeliveryAddress | null
 }
 
@@ -156,6 +166,7 @@ export async function insertOrder(
     reason = null,
     domain = null,
     comment = null,
+    buyerOrderNo = null,
     deliveryAddress = null,
   }: InsertOrderOptions = {},
 ): Promise<WholeOrder> {
@@ -170,6 +181,7 @@ export async function insertOrder(
     request_hash: idempotencyKey?.requestHash ?? null,
     domain,
     comment,
+    buyer_order_no: buyerOrderNo,
     delivery_address: deliveryAddress && JSON.stringify(deliveryAddress),
     placed_mail_at: sql<Date>`now()`,
   }
@@ -270,7 +282,7 @@ const noCopy: StoneCopy = {
 
 /**
  * Adds an entry to an order's history; `note` describes an edit without a status change, `reason` says to
- * administrators why it sets prices.
+ * administrators why it sets prices, or why the buyer cancels.
  */
 export async function recordTransition(
   tx: Tx,

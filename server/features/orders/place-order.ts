@@ -7,8 +7,9 @@ import type { OrderRow } from '#domain/order/plan-row.ts'
 import { applyStoneEffect } from '#domain/order/take.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { refuseRequest, refuseStock } from '#contract/refusal.ts'
+import { requireCredit, type CreditNotice } from '#server/features/customer-terms/require-credit.ts'
+import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
 import type { OffersWithRows } from '#server/features/cart/offers.ts'
-import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { copyAddress } from './copy-address.ts'
@@ -30,23 +31,31 @@ type PlaceOrderInput = {
   idempotencyKey: IdempotencyKey | null
   /** The buyer's remark. */
   comment: string | null
+  /** The buyer's own number for the order. */
+  buyerOrderNo: string | null
   /** The id of the buyer's address that the order is delivered to. */
   addressId: number | null
   by: UserRecord
   /** Why the order has agreed prices. */
   reason?: string | null
   domain: string | null
+  /** Whether an administrator has confirmed the order above the buyer's credit limit. */
+  isOverLimitConfirmed: boolean
 }
 
+/** A new order, and what staff must know about the buyer's credit. */
+export type PlacedOrder = { order: WholeOrder; credit: CreditNotice | null }
+
 /**
- * Places an order for all rows or none and returns it. Another buyer of one of its stones has waited since
+ * Places an order for all rows or none and returns it. The buyer's terms must allow it. Another buyer of one of its stones has waited since
  * the offers were loaded and then gets a refusal. The caller emails the confirmation (`emailConfirmation`).
- * Source: requirements 16.2.
+ * Source: requirements 16.2, 33.3.
  */
-export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
+export async function placeOrder(input: PlaceOrderInput): Promise<PlacedOrder> {
   const { tx, buyer, rows, offers, audience, idempotencyKey, comment, addressId, by, domain } = input
-  const { reason = null } = input
-  const plan = planOrder(rows, offers, buyer.id, await readDatabaseTime(tx), audience)
+  const { reason = null, buyerOrderNo } = input
+  const { now, terms } = await lockTerms(tx, buyer.id)
+  const plan = planOrder(rows, offers, buyer.id, now, audience)
   if (plan.kind === 'empty') refuseRequest('', 'The basket is empty')
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
   const rowByProduct = new Map(rows.map((row) => [keyOfProduct(row), row]))
@@ -63,10 +72,17 @@ export async function placeOrder(input: PlaceOrderInput): Promise<WholeOrder> {
     reason,
     domain,
     comment,
+    buyerOrderNo,
     deliveryAddress,
   })
+  const credit = await requireCredit(tx, terms, {
+    audience,
+    isConfirmed: input.isOverLimitConfirmed,
+    isRaised: order.items.some(({ total_price }) => total_price > 0),
+    isNewSale: true,
+  })
   await takeStock(tx, { id: order.id, userId: buyer.id }, plan.lines, offers)
-  return order
+  return { order, credit }
 }
 
 /** Returns the stock number of a line's stone; null for other products. */

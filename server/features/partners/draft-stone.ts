@@ -3,6 +3,7 @@ import { findRapPercent } from '#domain/pricing/rap.ts'
 import { colors } from '#domain/reference/colors.ts'
 import { labs } from '#domain/reference/labs.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
+import { toOriginState } from '#domain/stone/origin.ts'
 import { readSupply, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 
 const colorNotGraded = colors.getByName('NA').id
@@ -61,6 +62,8 @@ export function draftStone(row: StoneRow, pairStockNo: string | null): StoneDraf
     videoUrl: row.image3d,
     certificateUrl: row.certificate_url,
     isLabGrown: row.is_lab_grown,
+    originCountry: row.origin_country,
+    originState: toOriginState(row.origin_state),
     isSnP: row.is_snp,
     isLine: row.is_line,
     isPair: row.is_pair,

@@ -24,9 +24,12 @@ export function readBankAccounts(forms: readonly BankAccountForm[]): BankAccount
 function listAccountFaults({ iban, accountNo, bic }: BankAccount, index: number): RefusalDetail[] {
   const path = `bankAccounts.${index}`
   const faults: (RefusalDetail | false)[] = [
-    iban === null && accountNo === null && { path: `${path}.iban`, message: 'Enter an IBAN or an account number' },
-    iban !== null && !isValidIBAN(iban) && { path: `${path}.iban`, message: 'This IBAN is not valid. Check its digits' },
-    bic !== null && !isValidBIC(bic) && { path: `${path}.bic`, message: 'This BIC is not valid: 8 or 11 characters' },
+    iban === null &&
+      accountNo === null && { path: `${path}.iban`, message: 'Enter an IBAN or an account number' },
+    iban !== null &&
+      !isValidIBAN(iban) && { path: `${path}.iban`, message: 'This IBAN is not valid. Check its digits' },
+    bic !== null &&
+      !isValidBIC(bic) && { path: `${path}.bic`, message: 'This BIC is not valid: 8 or 11 characters' },
   ]
   return faults.filter((fault) => fault !== false)
 }

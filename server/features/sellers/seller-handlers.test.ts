@@ -36,13 +36,16 @@ const change = (id: number, body: unknown, headers: Record<string, string> = {})
   shop.call('changeSeller', { token: admin.token, params: { id }, body, headers })
 
 /** Adds an issued document, as it stays for ever, and the last number of its year. */
-async function addIssued(sellerId: number, number: string, year: number, sequence: number): Promise<void> {
-  await shop.db
+async function addIssued(
+  { db }: TestShop,
+  { sellerId, number, year, sequence }: { sellerId: number; number: string; year: number; sequence: number },
+): Promise<void> {
+  await db
     .insertInto('document_numbers')
     .values({ seller_id: sellerId, type: 'invoice', year, last: sequence })
     .onConflict((conflict) => conflict.columns(['seller_id', 'type', 'year']).doUpdateSet({ last: sequence }))
     .execute()
-  await shop.db
+  await db
     .insertInto('documents')
     .values({
       type: 'invoice',
@@ -50,7 +53,7 @@ async function addIssued(sellerId: number, number: string, year: number, sequenc
       year,
       sequence,
       number,
-      user_id: customer.id,
+      user_id: 1,
       customer_name: 'Ada',
       order_id: null,
       memo_id: null,
@@ -81,7 +84,13 @@ describe('a seller', () => {
       version: 1,
     })
     const changed = await change(body.id, { ...merchant, street: null, terms: null, paymentDays: 0 })
-    expect(changed.body).toMatchObject({ street: null, terms: null, paymentDays: 0, missing: ['street'], version: 2 })
+    expect(changed.body).toMatchObject({
+      street: null,
+      terms: null,
+      paymentDays: 0,
+      missing: ['street'],
+      version: 2,
+    })
     const list = await shop.call('listSellers', { token: admin.token, query: { q: 'tavernier', page: 0 } })
     expect(list.body).toMatchObject({ total: 1, items: [{ id: body.id, version: 2 }] })
   })
@@ -151,7 +160,9 @@ describe('a seller', () => {
     expect((await asOwner()).body).toMatchObject({ userId: customer.id, owner: 'Ada’s Diamonds' })
     expect(await readRefusal(asOwner, readSellers)).toContain('userId: This storefront has a seller already')
     await create()
-    expect(await readRefusal(() => create(), readSellers)).toContain('userId: The merchant is a seller already')
+    expect(await readRefusal(() => create(), readSellers)).toContain(
+      'userId: The merchant is a seller already',
+    )
   })
 
   test('is deleted with its tax rules, and not once it has issued a document', async () => {
@@ -188,22 +199,42 @@ describe('a refused change leaves the sellers unchanged', () => {
   test.each([
     ['no name', { legalName: null }, 'legalName: '],
     ['an unknown country', { countryCode: 'XX' }, 'countryCode: Choose a country'],
-    ['a wrong IBAN', { bankAccounts: [{ ...account, iban: 'BE68539007547035' }] }, 'bankAccounts.0.iban: This IBAN'],
+    [
+      'a wrong IBAN',
+      { bankAccounts: [{ ...account, iban: 'BE68539007547035' }] },
+      'bankAccounts.0.iban: This IBAN',
+    ],
     [
       'a wrong BIC in the second account',
       { bankAccounts: [{ accountNo: '1' }, { accountNo: '2', bic: 'KRED' }] },
       'bankAccounts.1.bic: This BIC',
     ],
-    ['an account without a number', { bankAccounts: [account] }, 'bankAccounts.0.iban: Enter an IBAN or an account'],
-    ['a pattern without a year', { numberPatterns: { memo: 'M-{number}' } }, 'numberPatterns.memo: The pattern must'],
+    [
+      'an account without a number',
+      { bankAccounts: [account] },
+      'bankAccounts.0.iban: Enter an IBAN or an account',
+    ],
+    [
+      'a pattern without a year',
+      { numberPatterns: { memo: 'M-{number}' } },
+      'numberPatterns.memo: The pattern must',
+    ],
     [
       'one pattern for two types',
       { numberPatterns: { invoice: 'D{year}-{number}', 'credit-note': 'D{year}-{number}' } },
       'numberPatterns.credit-note: Invoices have the same numbers',
     ],
-    ['an e-invoice address without scheme', { electronicAddress: '0428759497' }, 'electronicScheme: Enter the scheme'],
+    [
+      'an e-invoice address without scheme',
+      { electronicAddress: '0428759497' },
+      'electronicScheme: Enter the scheme',
+    ],
     ['a scheme without address', { electronicScheme: '0208' }, 'electronicAddress: Enter the address'],
-    ['a scheme that is none', { electronicAddress: '1', electronicScheme: 'x' }, 'electronicScheme: Enter the scheme'],
+    [
+      'a scheme that is none',
+      { electronicAddress: '1', electronicScheme: 'x' },
+      'electronicScheme: Enter the scheme',
+    ],
     ['more payment days than a year', { paymentDays: 366 }, 'paymentDays: '],
   ])('%s', async (_name, fields, reason) => {
     const refused = await readRefusal(() => create({ ...merchant, ...fields }), readSellers)
@@ -221,27 +252,38 @@ describe('a refused change leaves the sellers unchanged', () => {
   })
 })
 
-// The last tests: issued documents, and so their seller, are there for ever.
 describe('the numbers of a seller with documents', () => {
-  test('never repeat: a pattern that would make one again is refused', async () => {
-    const other = await openTestShop()
-    const [first, second] = [shop, admin]
-    shop = other
-    admin = await other.addUser({ role: 'Administrator' })
-    const year = new Date().getUTCFullYear()
-    const { id } = (await create({ ...merchant, numberPatterns: { invoice: 'A{year}-1{number}' } })).body
-    for (const sequence of [1, 2, 3]) await addIssued(id, `A${year}-1${sequence}`, year, sequence)
+  // A shop of its own: issued documents, and so their seller, stay for ever.
+  let issuing: TestShop
+  let token: string
+  beforeAll(async () => {
+    issuing = await openTestShop()
+    token = (await issuing.addUser({ role: 'Administrator' })).token
+  })
+  afterAll(() => issuing.close())
 
-    const patterned = (invoice: string) => () => change(id, { ...merchant, numberPatterns: { invoice } })
-    const refusal = await readRefusal(patterned('A{year}-{number}'), readSellers)
+  test('never repeat: a pattern that would make one again is refused', async () => {
+    const year = new Date().getUTCFullYear()
+    const toBody = (invoice: string) => ({ ...merchant, numberPatterns: { invoice } })
+    const { body: seller } = await issuing.call('createSeller', {
+      token,
+      body: toBody('A{year}-1{number}'),
+    })
+    for (const sequence of [1, 2, 3]) {
+      await addIssued(issuing, { sellerId: seller.id, number: `A${year}-1${sequence}`, year, sequence })
+    }
+    const changeTo = (invoice: string) => () =>
+      issuing.call('changeSeller', { token, params: { id: seller.id }, body: toBody(invoice) })
+    const readIssuing = () => issuing.db.selectFrom('sellers').selectAll().execute()
+
+    // Its eleventh number would be A2026-11 again.
+    const refusal = await readRefusal(changeTo('A{year}-{number}'), readIssuing)
     expect(refusal).toContain(`numberPatterns.invoice: A${year}-1`)
     expect(refusal).toContain('was issued already')
-    expect((await patterned('A{year}-1{number:3}')()).status).toBe(200)
-    expect((await patterned('B{year}-{number}')()).status).toBe(200)
+    expect((await changeTo('A{year}-1{number:3}')()).status).toBe(200)
+    expect((await changeTo('B{year}-{number}')()).status).toBe(200)
 
-    const remove = () => shop.call('deleteSeller', { token: admin.token, params: { id } })
-    expect(await readRefusal(remove, readSellers)).toContain('cannot be deleted')
-    await other.close()
-    ;[shop, admin] = [first, second]
+    const remove = () => issuing.call('deleteSeller', { token, params: { id: seller.id } })
+    expect(await readRefusal(remove, readIssuing)).toContain('cannot be deleted')
   })
 })

@@ -79,7 +79,12 @@ export const statementHandlers: Handlers<StatementEndpoint> = {
 }
 
 async function lockStatement(tx: Tx, id: number): Promise<StatementRow> {
-  const row = await tx.selectFrom('statements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('statements')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
   return row ?? refuse('ITEM_NOT_FOUND')
 }
 

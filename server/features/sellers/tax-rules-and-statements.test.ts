@@ -35,7 +35,10 @@ describe('a tax rule', () => {
       query: { sellerId: body.sellerId },
     })
     expect(list).toMatchObject([{ id: body.id }])
-    const none = await shop.call('listTaxRules', { token: admin.token, query: { sellerId: body.sellerId + 1 } })
+    const none = await shop.call('listTaxRules', {
+      token: admin.token,
+      query: { sellerId: body.sellerId + 1 },
+    })
     expect(none.body).toEqual([])
   })
 
@@ -66,7 +69,9 @@ describe('a tax rule', () => {
   test('is the only one of its seller for a destination', async () => {
     await addRule(domestic)
     const twice = () => addRule({ ...exported, countryCodes: ['US', 'BE'] })
-    expect(await readRefusal(twice, readRules)).toContain('countryCodes: “Domestic” is already the rule for Belgium')
+    expect(await readRefusal(twice, readRules)).toContain(
+      'countryCodes: “Domestic” is already the rule for Belgium',
+    )
   })
 
   test('keeps the earlier of two changes to the same version', async () => {
@@ -79,7 +84,10 @@ describe('a tax rule', () => {
   test('is deleted, but not while a customer has it', async () => {
     const { id } = (await addRule(domestic)).body
     const remove = () => shop.call('deleteTaxRule', { token: admin.token, params: { id } })
-    await shop.db.insertInto('customer_terms').values({ user_id: admin.id, tax_rule_id: id } as never).execute()
+    await shop.db
+      .insertInto('customer_terms')
+      .values({ user_id: admin.id, tax_rule_id: id } as never)
+      .execute()
     expect(await readRefusal(remove, readRules)).toContain('Customers have this tax rule')
     await shop.db.deleteFrom('customer_terms').execute()
     expect((await remove()).status).toBe(204)
@@ -125,7 +133,9 @@ describe('a statement', () => {
       ['2028-01-01', null],
     ]) {
       const overlapping = () => addStatement({ ...wdc, code: 'wdc', validFrom, validTo })
-      expect(await readRefusal(overlapping, readStatements)).toContain('validFrom: Another “wdc” is valid from')
+      expect(await readRefusal(overlapping, readStatements)).toContain(
+        'validFrom: Another “wdc” is valid from',
+      )
     }
   })
 

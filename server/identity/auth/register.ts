@@ -56,6 +56,7 @@ async function addMainAddress(tx: Tx, userId: number, registration: Registration
       user_id: userId,
       address: registration.address,
       city: registration.city,
+      postcode: registration.postcode ?? null,
       country_id: registration.countryId,
       is_billing: true,
       phone: registration.phone,

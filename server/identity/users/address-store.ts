@@ -15,6 +15,7 @@ export function toAddressColumns(fields: { [Field in keyof AddressChanges]?: Add
     phone: fields.phone,
     address: fields.address,
     city: fields.city,
+    postcode: fields.postcode,
     country_id: fields.countryId,
     federation_id: fields.federationId,
     email: fields.email,

@@ -71,6 +71,7 @@ export function presentAddress(address: AddressRecord): Address {
     id: address.id,
     address: address.address,
     city: address.city,
+    postcode: address.postcode,
     country: findNamed(countries, address.countryId),
     isBilling: address.isBilling,
     phone: address.phone,

@@ -49,6 +49,7 @@ export type AddressRecord = {
   id: number
   address: string | null
   city: string | null
+  postcode: string | null
   countryId: number | null
   isBilling: boolean
   phone: string | null
@@ -86,8 +87,8 @@ export async function loadUsers(db: Db, ids?: readonly number[]): Promise<UserRe
       (exists (select 1 from passkeys p where p.user_id = u.id)
         or exists (select 1 from authenticator_apps a where a.user_id = u.id)) as "hasSecondFactor",
       coalesce((select jsonb_agg(jsonb_build_object(
-        'id', a.id, 'address', a.address, 'city', a.city, 'countryId', a.country_id,
-        'isBilling', a.is_billing, 'phone', a.phone, 'company', a.company, 'federationId', a.federation_id,
+        'id', a.id, 'address', a.address, 'city', a.city, 'postcode', a.postcode,
+        'countryId', a.country_id, 'isBilling', a.is_billing, 'phone', a.phone, 'company', a.company, 'federationId', a.federation_id,
         'firstName', a.first_name, 'lastName', a.last_name, 'email', a.email,
         'businessTypeId', a.business_type_id) order by a.id)
         from addresses a where a.user_id = u.id), '[]') as addresses,

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { escapeLike } from './escape-like.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { ListQuery } from '#contract/schemas/basics.ts'
 
@@ -47,7 +48,7 @@ function search<DB, TB extends keyof DB, Row>(
 ): SelectQueryBuilder<DB, TB, Row> {
   const terms = (q ?? '').split(/\s+/).filter(Boolean)
   return terms.reduce((filtered, term) => {
-    const pattern = `%${term.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const pattern = `%${escapeLike(term)}%`
     const conditions = searchColumns.map((column) => sql`${toSql(column)} ilike ${pattern}`)
     return filtered.where(sql<boolean>`(${sql.join(conditions, sql` or `)})`)
   }, query)

@@ -2,8 +2,10 @@ import type { Row, Schema } from '#search/schema.ts'
 import { findTotalPrice } from '#domain/money/carats.ts'
 import { findRapPercent } from '#domain/pricing/rap.ts'
 import { joinNegations } from '#domain/search/negated-words.ts'
+import { findCountryByCode } from '#domain/reference/countries.ts'
 import { formatCountry } from '#domain/stone/country.ts'
 import { keySymbols, listKeySymbols, type KeySymbol } from '#domain/stone/key-to-symbols.ts'
+import { originStates, toOriginState } from '#domain/stone/origin.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { sectionOfStone, type StoneSection } from '#domain/stone/section.ts'
 import { flagNames, rangeNames } from '#contract/schemas/search-names.ts'
@@ -34,6 +36,8 @@ export const catalogueSchema = {
     'colorShade',
     'vendor',
     'country',
+    'originCountry',
+    'originState',
   ],
   // 'rowVersion' is not searchable. The stock version is computed from it.
   numbers: [...rangeNames, 'rapPrice', 'addedHour', 'rowVersion'],
@@ -104,6 +108,16 @@ export function sectionOfId(id: number): StoneSection {
   return section
 }
 
+/** Returns the id of a country of mining in the index: its numeric code, 0 for an unknown country. */
+export function toOriginCountryId(code: string | null): number {
+  return (code === null ? undefined : findCountryByCode(code)?.id) ?? 0
+}
+
+/** Returns the id of the state of an origin in the index. */
+export function toOriginStateId(state: string): number {
+  return originStates.indexOf(toOriginState(state))
+}
+
 /** For each column whose values are texts, the dictionary that gives each text its id in the index. */
 export type Dictionaries = Record<'overtone' | 'colorShade' | 'vendor' | 'country', StringDictionary>
 
@@ -163,6 +177,8 @@ export const indexedColumns = [
   'milky',
   'treatment',
   'comment',
+  'origin_country',
+  'origin_state',
   ...sectionColumns,
   'show_to_all',
   'memo_user_id',
@@ -201,6 +217,8 @@ export function toIndexRow(
       colorShade: dictionaries.colorShade.encode(stone.color_shade),
       vendor: dictionaries.vendor.encode(stone.vendor),
       country: dictionaries.country.encode(stone.country && formatCountry(stone.country)),
+      originCountry: toOriginCountryId(stone.origin_country),
+      originState: toOriginStateId(stone.origin_state),
     } satisfies Record<(typeof catalogueSchema.sets)[number], number>,
     numbers: {
       carats: caratsThousandths,

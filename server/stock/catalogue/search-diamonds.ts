@@ -26,7 +26,15 @@ import {
 } from '#contract/schemas/search.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toPresentNumber } from './former-numbers.ts'
-import { fromIndexUnits, toHour, toIndexUnits, toSectionId, type Dictionaries } from './index-row.ts'
+import {
+  fromIndexUnits,
+  toHour,
+  toIndexUnits,
+  toOriginCountryId,
+  toOriginStateId,
+  toSectionId,
+  type Dictionaries,
+} from './index-row.ts'
 import { absentSetId, intersectFilters } from './intersect-filters.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
@@ -210,12 +218,20 @@ function listScopes(
 
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
 function scopeStock(only: NonNullable<Scope['only']>, stock: StockFilters = {}): Scope {
-  const { isOwn, isListedTwice: _twice, isSold: _sold, minDaysInStock: _age, ...flagFilters } = stock
+  const { isOwn, isListedTwice: _twice, isSold: _sold, minDaysInStock: _age, ...others } = stock
+  const { originCountries, originStates: states, ...flagFilters } = others
   const flags = Object.fromEntries(
     Object.entries(flagFilters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
   return {
-    only: isOwn === true ? { ...only, vendor: [0] } : only,
+    only: {
+      ...only,
+      ...(isOwn === true && { vendor: [0] }),
+      ...(originCountries?.length && {
+        originCountry: originCountries.map((code) => toOriginCountryId(code) || absentSetId),
+      }),
+      ...(states?.length && { originState: states.map(toOriginStateId) }),
+    },
     ...(isOwn === false && { except: { vendor: [0] } }),
     ...(Object.keys(flags).length > 0 && { flags }),
   }

@@ -86,6 +86,40 @@ test('administrators find stones by their time in stock, and sort by it', async 
   expect(refused.status).toBe(400)
 })
 
+test('administrators find stones by where they were mined, and those of unknown origin', async () => {
+  const admin = await shop.addUser({ role: 'Administrator' })
+  const customer = await shop.addUser()
+  const stockIds = ['O-1', 'O-2', 'O-3', 'O-4']
+  await addStones(shop, [
+    { stock_id: 'O-1', origin_country: 'BW', origin_state: 'declared' },
+    { stock_id: 'O-2', origin_country: 'BW', origin_state: 'certified' },
+    { stock_id: 'O-3', origin_country: 'RU', origin_state: 'declared' },
+    { stock_id: 'O-4' },
+  ])
+  const find = async (stock: object) => {
+    const { body } = await shop.call('searchDiamonds', {
+      token: admin.token,
+      body: { stock, filters: { stockIds }, sort: [{ by: 'stockId', order: 'asc' }] },
+    })
+    return body.items.map(({ product }: { product: { stockId: string } }) => product.stockId)
+  }
+  expect(await find({ originCountries: ['BW'] })).toEqual(['O-1', 'O-2'])
+  expect(await find({ originCountries: ['BW', 'RU'], originStates: ['declared'] })).toEqual(['O-1', 'O-3'])
+  expect(await find({ originStates: ['certified'] })).toEqual(['O-2'])
+  expect(await find({ originStates: ['unknown'] })).toEqual(['O-4'])
+  expect(await find({ originCountries: ['XX'] })).toEqual([])
+  for (const { token } of [customer, { token: undefined }]) {
+    const refused = await shop.call('searchDiamonds', {
+      ...(token !== undefined && { token }),
+      body: { stock: { originCountries: ['BW'] } },
+    })
+    expect([refused.status, refused.body.details]).toEqual([
+      400,
+      [{ path: 'stock', message: 'For administrators only' }],
+    ])
+  }
+})
+
 test('a period that is neither hours, days nor a date is refused', async () => {
   for (const newSince of ['1y', 'yesterday', '2026-02-30', '']) {
     expect((await search({ newSince })).status).toBe(400)

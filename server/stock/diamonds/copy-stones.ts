@@ -74,6 +74,8 @@ const stoneTypes = {
   line_set_clarity: 'text',
   is_snp: 'boolean',
   is_lab_grown: 'boolean',
+  origin_country: 'text',
+  origin_state: 'text',
   is_pair: 'boolean',
   is_matching_pair: 'boolean',
   is_highlighted: 'boolean',

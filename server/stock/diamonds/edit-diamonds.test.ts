@@ -156,6 +156,17 @@ describe('a new stone', () => {
     ['99 mm long', { length: 99, width: 9.21 }, 'length: Not possible for 1.50 ct'],
     ['with an unknown shape', { shapeId: 999 }, 'shapeId: Unknown id'],
     ['with an unknown colour', { colorId: 0 }, 'colorId: '],
+    ['mined in a country that does not exist', { originCountry: 'XX' }, 'originCountry: Unknown country'],
+    [
+      'with a certified origin but no country',
+      { originState: 'certified' },
+      'originCountry: Choose the country of mining',
+    ],
+    [
+      'lab-grown and mined',
+      { isLabGrown: true, originCountry: 'BW' },
+      'originCountry: A lab-grown stone was not mined',
+    ],
     ['with a picture that is not a link', { imageUrl: 'javascript:alert(1)' }, 'imageUrl: Enter a link'],
     ['with an unknown column', { extras: { nonsense: 'x' } }, 'extras'],
     ['with three prices that contradict each other', { rapPrice: 10_000, discount: -10 }, 'discount: '],

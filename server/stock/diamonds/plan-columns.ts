@@ -1,6 +1,7 @@
 import { findTotalPrice, toCaratsThousandths } from '#domain/money/carats.ts'
 import { readCertificateNumber } from '#domain/stock-file/values/certificate-number.ts'
 import { toCents } from '#domain/money/cents.ts'
+import { resolveOrigin, toOriginState, unknownOrigin } from '#domain/stone/origin.ts'
 import { isSidePossible } from '#domain/stone/possible-side.ts'
 import { formatCarats } from '#domain/text/format.ts'
 import { resolvePrices } from '#domain/stone/price-form.ts'
@@ -68,10 +69,24 @@ export function planDescription(stone: StoneRow | null, change: DiamondChange): 
   return {
     ...plain,
     ...(change.certificateNo == null ? {} : { certificate_no: normalizeCertificateNo(change.certificateNo) }),
+    ...planOrigin(stone, change),
     ...(change.imageUrl === undefined ? {} : { has_valid_image: null }),
     ...(change.image3d === undefined ? {} : { has_valid_3d_image: null }),
     ...(change.extras === undefined ? {} : { extras: JSON.stringify(mergeExtras(stone, change.extras)) }),
   }
+}
+
+/** Returns the columns of the origin if it is entered, or if the stone turns out to be lab-grown. */
+function planOrigin(stone: StoneRow | null, change: DiamondChange): StoneColumns {
+  const { originCountry, originState, isLabGrown } = change
+  if (originCountry === undefined && originState === undefined && isLabGrown === undefined) return {}
+  const current =
+    stone === null
+      ? unknownOrigin
+      : { originCountry: stone.origin_country, originState: toOriginState(stone.origin_state) }
+  const origin = resolveOrigin(current, change, isLabGrown ?? stone?.is_lab_grown ?? false)
+  if ('path' in origin) return refuseRequest(origin.path, origin.message)
+  return { origin_country: origin.originCountry, origin_state: origin.originState }
 }
 
 /** Drops the lab's name before a number, as an import does. A text that is no number of a lab stays as typed. */

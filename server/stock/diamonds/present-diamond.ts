@@ -5,6 +5,7 @@ import { filterVisibleExtras } from '#domain/pricing/columns.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 import { fluors } from '#domain/reference/fluors.ts'
 import { findCertificateUrl } from '#domain/stone/certificate-url.ts'
+import { toOriginState } from '#domain/stone/origin.ts'
 import type { StoneSection } from '#domain/stone/section.ts'
 import { findVisibleHold, findSectionFor, listPrivateFields } from '#domain/stone/visibility.ts'
 import { ratioOf } from '#server/stock/catalogue/index-row.ts'
@@ -113,6 +114,8 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
     lineSetClarity: row.line_set_clarity,
     isSnP: row.is_snp,
     isLabGrown: row.is_lab_grown,
+    originCountry: row.origin_country,
+    originState: toOriginState(row.origin_state),
     isPair: row.is_pair,
     isMatchingPair: row.is_matching_pair,
     isHighlighted: row.is_highlighted,

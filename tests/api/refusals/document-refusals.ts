@@ -15,5 +15,6 @@ export function listDocumentRefusals(scene: RefusalScene): RefusalCases<typeof d
     },
     readDocument: { ITEM_NOT_FOUND: () => asCustomer('readDocument') },
     readDocumentFile: { ITEM_NOT_FOUND: () => asCustomer('readDocumentFile') },
+    readEInvoice: { ITEM_NOT_FOUND: () => asCustomer('readEInvoice') },
   }
 }

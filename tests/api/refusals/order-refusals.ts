@@ -37,6 +37,16 @@ export function listOrderRefusals(scene: RefusalScene): RefusalCases<typeof orde
       ORDER_NOT_FOUND: () => asAdmin('changeOrderStatus', missingId, { newStatus: 1 }),
       ITEM_NOT_FOUND: () => reopenTakenOrder(scene),
     },
+    changeOrderShipping: {
+      ORDER_NOT_FOUND: () => asAdmin('changeOrderShipping', missingId, { shippingDate: '2026-11-28' }),
+    },
+    changeBuyerOrderNo: {
+      ORDER_NOT_FOUND: () => asAdmin('changeBuyerOrderNo', missingId, { buyerOrderNo: 'PO-77' }),
+    },
+    cancelOwnOrder: {
+      ORDER_NOT_FOUND: () =>
+        shop.call('cancelOwnOrder', { token: customer.token, params: { id: missingId }, body: {} }),
+    },
     confirmOrderPlaced: {
       ORDER_NOT_FOUND: () => asCustomer('confirmOrderPlaced', { orderId: missingId }),
     },

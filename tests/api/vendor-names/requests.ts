@@ -90,6 +90,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   deleteAddress: own('addresses'),
   changeOwnSubscriptions: () => ({ body: { channelIds: [] } }),
   createOrder: () => ({ body: {} }),
+  readOwnTerms: () => ({}),
   readOrder: own('orders'),
   exportOwnOrders: () => ({ query: { format: 'csv' } }),
   exportOrder: async (viewer, scene) => ({
@@ -100,6 +101,8 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   listDocuments: () => ({ query: { page: 0 } }),
   readDocument: own('documents'),
   readDocumentFile: own('documents'),
+  readEInvoice: own('documents'),
+  cancelOwnOrder: own('orders', {}),
   confirmOrderPlaced: async (viewer, scene) => ({
     body: { orderId: await findNewest(scene, viewer, 'orders') },
   }),

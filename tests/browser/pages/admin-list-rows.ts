@@ -25,7 +25,7 @@ export const addEach = async (add: (name: string, number: number) => Promise<unk
 
 export const findId = async (
   shop: BrowserShop,
-  name: 'listShows' | 'listChannels',
+  name: 'listShows' | 'listChannels' | 'listTaxRules' | 'listStatements',
   q: string,
 ): Promise<number> => {
   const { body } = await callAsAdmin(shop, name, { query: { q } })

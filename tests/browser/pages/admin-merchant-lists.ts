@@ -1,4 +1,5 @@
 import { picture, type AdminListCase } from './admin-list-case.ts'
+import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 import { addEach, callAsAdmin, findId, firstAndLast, rowNumbers } from './admin-list-rows.ts'
 
 /** The lists with the merchant's texts, emails and records. */
@@ -139,4 +140,98 @@ export const merchantLists: readonly AdminListCase[] = [
     ...firstAndLast,
     remove: { row: firstAndLast.last, message: 'Mailings in progress keep its text' },
   },
+  {
+    path: '/admin/tax-rules',
+    title: 'Tax rules',
+    list: 'listTaxRules',
+    addRows: async (shop, prefix) => {
+      await addMerchant(shop)
+      await addEach(
+        (name) =>
+          callAsAdmin(shop, 'createTaxRule', { body: { name, category: 'G', exemptionText: 'Export' } }),
+        prefix,
+      )
+    },
+    sorts: ['Name', 'Category', 'Rate', 'Default', 'Seller'],
+    ...firstAndLast,
+    create: {
+      button: 'Add tax rule',
+      done: 'Tax rule added',
+      required: 'Name',
+      input: (prefix) => ({
+        texts: { Name: `${prefix} new`, Rate: '21' },
+        choices: { Category: 'Standard rate' },
+      }),
+      row: (prefix) => `${prefix} new`,
+      refused: (prefix) => ({
+        texts: { Name: `${prefix} bad` },
+        choices: { Category: 'Standard rate' },
+        message: 'Enter a rate above 0',
+      }),
+    },
+    edit: {
+      row: firstAndLast.first,
+      input: (prefix) => ({ texts: { Name: `${prefix} 01 renamed` } }),
+      shows: '01 renamed',
+      editElsewhere: async (shop, prefix) =>
+        callAsAdmin(shop, 'changeTaxRule', {
+          params: { id: await findId(shop, 'listTaxRules', firstAndLast.first(prefix)) },
+          body: { name: `${prefix} 01 otherwise`, category: 'G', exemptionText: 'Export' },
+        }),
+      refused: () => ({
+        texts: { 'Exemption text': '' },
+        message: 'Enter the text that states why no tax is due',
+      }),
+    },
+    remove: { row: firstAndLast.last, message: 'Issued documents stay as they are' },
+  },
+  {
+    path: '/admin/statements',
+    title: 'Statements',
+    list: 'listStatements',
+    addRows: (shop, prefix) =>
+      addEach((code) => callAsAdmin(shop, 'createStatement', { body: { code, ...statement } }), prefix),
+    sorts: ['Code', 'Applies to', 'From weight', 'First day', 'Last day'],
+    ...firstAndLast,
+    create: {
+      button: 'Add statement',
+      done: 'Statement added',
+      required: 'Code',
+      input: (prefix) => ({
+        texts: { Code: `${prefix} new`, Text: 'Not treated', 'First day': '2027-01-01' },
+      }),
+      row: (prefix) => `${prefix} new`,
+      refused: (prefix) => ({
+        texts: { Code: firstAndLast.last(prefix), Text: 'Not treated', 'First day': '2027-01-01' },
+        message: 'is valid from',
+      }),
+    },
+    edit: {
+      row: firstAndLast.first,
+      input: () => ({ texts: { 'Last day': '2027-12-31' } }),
+      shows: '31 December 2027',
+      editElsewhere: async (shop, prefix) =>
+        callAsAdmin(shop, 'changeStatement', {
+          params: { id: await findId(shop, 'listStatements', firstAndLast.first(prefix)) },
+          body: { code: firstAndLast.first(prefix), ...statement, validTo: '2028-12-31' },
+        }),
+      refused: () => ({
+        texts: { 'Last day': '2025-12-31' },
+        message: 'The last day is before the first day',
+      }),
+    },
+    remove: { row: firstAndLast.last, message: 'Issued documents stay as they are' },
+  },
 ]
+
+const statement = {
+  text: 'These diamonds are conflict free.',
+  documentTypes: ['invoice'],
+  validFrom: '2026-01-01',
+}
+
+/** Rules belong to a seller: the merchant, whom another list may have added. */
+async function addMerchant(shop: BrowserShop): Promise<void> {
+  const { body } = await callAsAdmin(shop, 'listSellers', { query: {} })
+  if (body.length === 0) await callAsAdmin(shop, 'createSeller', { body: { legalName: 'Tavernier BV' } })
+}

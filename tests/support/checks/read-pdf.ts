@@ -35,6 +35,9 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
 export const readPdfText = (bytes: Uint8Array): string =>
   readPdf(bytes).pages.flat().join(' ').replaceAll(/\s+/g, ' ')
 
+/** Removes all space, to compare texts of a PDF: they are in pieces, which end wherever a line may break. */
+export const removeSpace = (text: string): string => text.replaceAll(/\s/g, '')
+
 type Objects = ReadonlyMap<string, string>
 
 /** Returns the object to which an entry of another object refers. */

@@ -7,6 +7,7 @@ export const deliveryAddress: DeliveryAddress = {
   lastName: 'Ångström',
   address: 'Strøget 1',
   city: 'København',
+  postcode: '1160',
   country: 'Denmark',
   phone: '+45 12 34 56 78',
   email: null,

@@ -13,6 +13,8 @@ import { isPlaceholder } from '#domain/stock-file/values/placeholders.ts'
 import { makePairKey } from '#domain/stock-file/values/pair-key.ts'
 import { cleanCell } from '#domain/stock-file/values/plain-text.ts'
 import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
+import { readGrowth } from '#domain/stock-file/values/growth-values.ts'
+import { readOriginText } from '#domain/stock-file/values/origin-values.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 
 const idOf = (list: { rows: readonly { id: number }[] }) => fc.constantFrom(...list.rows.map(({ id }) => id))
@@ -41,8 +43,23 @@ const overtone = fc
     maxLength: 3,
   })
   .map((names) => names.join(' '))
+const originExtras = ['provenance', 'originReport']
 const plainExtras = Object.keys(extraLabels).filter(
-  (field) => !['growthType', 'guaranteed', 'pairSeparable', 'certComment'].includes(field),
+  (field) => !['growthType', 'guaranteed', 'pairSeparable', 'certComment', ...originExtras].includes(field),
+)
+
+/** A text about the source of a stone that names no country and says nothing about growth. */
+const vagueSource = text.filter(
+  (value) => readOriginText(value).kind !== 'country' && readGrowth(value) === undefined,
+)
+/** An origin, and the mine or the vague source that a file states beside it. */
+const origin = fc.oneof(
+  fc.record({ originCountry: fc.constant(null), provenance: maybe(vagueSource) }),
+  fc.record({ originCountry: fc.constantFrom('BW', 'CD', 'IN'), provenance: fc.constant(null) }),
+  fc.record({
+    originCountry: fc.constant('CA'),
+    provenance: fc.constantFrom('Ekati', 'Diavik Mine, Canada'),
+  }),
 )
 
 const drawn = fc.record({
@@ -99,6 +116,8 @@ const drawn = fc.record({
   showToAll: fc.boolean(),
   tradeShow: maybe(text),
   isGuaranteed: fc.boolean(),
+  origin,
+  isOriginCertified: fc.boolean(),
   extras: fc.record(Object.fromEntries(plainExtras.map((field) => [field, text])), { requiredKeys: [] }),
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never
@@ -108,8 +127,10 @@ export const anyDraft: fc.Arbitrary<StoneDraft> = drawn
   .filter(({ stockNo, partner }) => stockNo.toLowerCase() !== partner.toLowerCase())
   .map(complete)
 
+const nowhere = { originCountry: null, provenance: null }
+
 function complete({ shareOfRap, sides, growth, pair, partner, ...stone }: Drawn): StoneDraft {
-  const { isGuaranteed, separable, certComment, ...rest } = stone
+  const { origin: drawnOrigin, isOriginCertified, isGuaranteed, separable, certComment, ...rest } = stone
   const color = colors.get(stone.colorId)
   const isWhite = color.name === 'White' || color.name === 'NA'
   const fluorName = stone.fluorId === null ? null : fluors.get(stone.fluorId).name
@@ -119,6 +140,8 @@ function complete({ shareOfRap, sides, growth, pair, partner, ...stone }: Drawn)
       ? stone.pricePerCaratCents
       : Math.round((stone.rapPriceCents * shareOfRap) / 100)
   const isPair = pair === 'pair'
+  const { originCountry, provenance } = growth === 'natural' ? drawnOrigin : nowhere
+  const statedState = isOriginCertified ? 'certified' : 'declared'
   const isMatchingPair = pair === 'separable'
   return {
     ...rest,
@@ -134,6 +157,8 @@ function complete({ shareOfRap, sides, growth, pair, partner, ...stone }: Drawn)
     discountPercent: computeRapPercent(pricePerCaratCents, stone.rapPriceCents),
     ...measure(sides, stone.caratsThousandths / (stone.parcelStones ?? 1)),
     isLabGrown: growth !== 'natural',
+    originCountry,
+    originState: originCountry === null ? 'unknown' : statedState,
     isPair,
     isMatchingPair,
     pairStockNo: pair === 'none' ? null : partner,
@@ -141,6 +166,7 @@ function complete({ shareOfRap, sides, growth, pair, partner, ...stone }: Drawn)
     extras: omitUndefined({
       ...stone.extras,
       growthType: growth === 'CVD' || growth === 'HPHT' ? growth : undefined,
+      provenance: provenance ?? undefined,
       guaranteed: isGuaranteed ? 'Yes' : undefined,
       pairSeparable: isMatchingPair ? 'Yes' : isPair ? separable : undefined,
       certComment: stone.comment === null ? undefined : (certComment ?? undefined),

@@ -28,6 +28,7 @@ export function AddressForm({ address, onDone, onCancel }: Props) {
       lastName: address?.lastName ?? '',
       address: address?.address ?? '',
       city: address?.city ?? '',
+      postcode: address?.postcode ?? null,
       countryId: address?.country?.id ?? null,
       phone: address?.phone ?? '',
       email: address?.email ?? null,
@@ -56,6 +57,11 @@ export function AddressForm({ address, onDone, onCancel }: Props) {
           <TextInput label="First name" autoComplete="given-name" {...form.getInputProps('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" {...form.getInputProps('lastName')} />
           <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+          <TextInput
+            label="Postcode (optional)"
+            autoComplete="postal-code"
+            {...optionalText(form.getInputProps('postcode'))}
+          />
           <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
           <CountrySelect {...form.getInputProps('countryId')} />
           <TextInput

@@ -1,8 +1,9 @@
+import { formatTown } from '#domain/order/delivery-address.ts'
 import type { Address } from '#contract/schemas/users.ts'
 
-/** Returns the street, city and country in one line. */
-export function formatAddress({ address, city, country }: Address): string {
-  return [address, city, country?.name].filter(Boolean).join(', ')
+/** Returns the street, town and country in one line. */
+export function formatAddress({ address, country, ...town }: Address): string {
+  return [address, formatTown(town), country?.name].filter(Boolean).join(', ')
 }
 
 /** Returns a short label that distinguishes an address from the others in the address book. */

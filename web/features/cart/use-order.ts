@@ -12,7 +12,7 @@ import { assignRefusal, type OrderRefusal } from './order-refusal.ts'
 /** Path of an order page, without the order id. Source: requirements 5.3. */
 const orderBasePath = '/account/orders/'
 
-const staleEndpoints = ['readCart', 'readWishlist', 'listOwnOrders', 'searchDiamonds']
+const staleEndpoints = ['readCart', 'readWishlist', 'listOwnOrders', 'readOwnTerms', 'searchDiamonds']
 
 type Options = {
   refetch: () => Promise<readonly CartItem[]>
@@ -39,6 +39,8 @@ type ReviewedOrder = {
   priceToken: string | null
   addressId: number | null
   comment: string
+  /** The buyer's own number for the order. */
+  buyerOrderNo: string
 }
 
 /** Orders the reviewed items at the prices shown, then opens the order. */
@@ -51,7 +53,12 @@ export function useOrder({ refetch, onStart, onFailure }: Options): Ordering {
     mutationFn: (order) =>
       sendApiRequest('createOrder', {
         headers: createOrderHeaders(order),
-        body: { itemIds: listIds(order), comment: order.comment, addressId: order.addressId },
+        body: {
+          itemIds: listIds(order),
+          comment: order.comment,
+          addressId: order.addressId,
+          buyerOrderNo: order.buyerOrderNo,
+        },
       }),
     onSuccess: async ({ id }) => {
       const text = sendsEmail()
@@ -93,10 +100,10 @@ export function useOrder({ refetch, onStart, onFailure }: Options): Ordering {
 
 /** Returns headers that bind the order to the prices shown and make a retry idempotent. */
 function createOrderHeaders(order: ReviewedOrder): Record<string, string> {
-  const { priceToken, addressId, comment } = order
+  const { priceToken, addressId, comment, buyerOrderNo } = order
   if (priceToken === null) return {}
   // The server refuses a key that comes back with another order.
-  const fingerprint = [priceToken, ...listIds(order), addressId, comment].join(' ')
+  const fingerprint = [priceToken, ...listIds(order), addressId, buyerOrderNo, comment].join(' ')
   return { 'If-Match': priceToken, 'Idempotency-Key': getOrderKey(fingerprint, window.sessionStorage) }
 }
 

@@ -1,7 +1,10 @@
 import '#web/features/orders/orders.css'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { mayBuyerCancel } from '#domain/order/cancellation.ts'
+import { findShipping } from '#domain/order/shipping.ts'
 import { isOpenOrder } from '#domain/order/status.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
@@ -14,6 +17,8 @@ import { useViewer } from '#web/shared/session/session-context.ts'
 import { BillingAddress } from '#web/features/addresses/billing-address.tsx'
 import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
+import { OrderShipping } from '#web/features/orders/order-shipping.tsx'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderFiles } from './order-files.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
@@ -53,6 +58,14 @@ export function OrderPage() {
       <div aria-live="polite">
         <OrderSteps order={order} />
       </div>
+      {findShipping(order) && (
+        <section className="order-text" aria-label="Shipping">
+          <h2 className="quiet-label">Shipping</h2>
+          <p>
+            <OrderShipping order={order} />
+          </p>
+        </section>
+      )}
       <OrderFiles order={order} />
       <OrderLines order={order} />
       <section className="order-text" aria-label="Delivery address">
@@ -62,29 +75,39 @@ export function OrderPage() {
         </p>
       </section>
       {user && <BillingAddress user={user} className="order-text" />}
+      {order.buyerOrderNo !== null && (
+        <section className="order-text" aria-label="Your order number">
+          <h2 className="quiet-label">Your order number</h2>
+          <p>{order.buyerOrderNo}</p>
+        </section>
+      )}
       {order.comment !== null && (
         <section className="order-text" aria-label="Notes">
           <h2 className="quiet-label">Your notes</h2>
           <p>{order.comment}</p>
         </section>
       )}
-      {isOpenOrder(order.status) && <OrderHelp id={order.id} />}
+      {isOpenOrder(order.status) && <OrderHelp order={order} />}
       <OrderHistory history={order.history} />
     </>
   )
 }
 
-/** Only the merchant changes or cancels an order. */
-function OrderHelp({ id }: { id: number }) {
+/** Buyers cancel an order that nobody has started to process; only the merchant changes or cancels any other. */
+function OrderHelp({ order }: { order: Order }) {
+  const mayCancel = mayBuyerCancel(order)
   return (
-    <p className="order-help">
-      Need to change or cancel?{' '}
-      <Anchor
-        inherit
-        renderRoot={(props) => <Link {...props} to="/contact" search={{ subject: `Order ${id}` }} />}
-      >
-        Contact us
-      </Anchor>
-    </p>
+    <div className="order-help">
+      <p>
+        {mayCancel ? 'Need to change it?' : 'Need to change or cancel?'}{' '}
+        <Anchor
+          inherit
+          renderRoot={(props) => <Link {...props} to="/contact" search={{ subject: `Order ${order.id}` }} />}
+        >
+          Contact us
+        </Anchor>
+      </p>
+      {mayCancel && <CancelOrder order={order} />}
+    </div>
   )
 }

@@ -6,6 +6,8 @@ export type AdminPage = {
   title: string
   /** What waits for an administrator on this page. */
   waiting?: { name: keyof WaitingCounts; label: string }
+  /** The page that leads here. The navigation shows only that one, the search finds both. */
+  parent?: AdminPath
   /** Other words that the search finds the page by. */
   keywords?: string
 }
@@ -89,6 +91,19 @@ export const adminPages: readonly AdminPageGroup[] = [
     title: 'Settings',
     pages: [
       { path: '/admin/site', title: 'Site settings', keywords: 'maintenance contact about us support' },
+      { path: '/admin/seller', title: 'Seller', keywords: 'company vat bank iban invoice numbers logo' },
+      {
+        path: '/admin/tax-rules',
+        title: 'Tax rules',
+        parent: '/admin/seller',
+        keywords: 'vat rates exemptions',
+      },
+      {
+        path: '/admin/statements',
+        title: 'Statements',
+        parent: '/admin/seller',
+        keywords: 'origin warranties disclosure',
+      },
       { path: '/admin/site-vendors', title: 'Vendors on our storefront', keywords: 'site vendors' },
       {
         path: '/admin/mails',

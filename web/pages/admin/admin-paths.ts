@@ -36,6 +36,10 @@ export const adminPaths = [
   '/admin/mails',
   '/admin/audit',
   '/admin/site',
+  '/admin/seller',
+  '/admin/sellers/$sellerId',
+  '/admin/tax-rules',
+  '/admin/statements',
 ] as const
 
 export type AdminPath = (typeof adminPaths)[number]

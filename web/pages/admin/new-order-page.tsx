@@ -1,8 +1,9 @@
 import './order/order.css'
-import { Button, Stack } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type FormEvent } from 'react'
+import { MAX_BUYER_ORDER_NO_LENGTH } from '#domain/order/line.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
@@ -24,10 +25,12 @@ import { findAgreedPrice, hasValidPrices } from './order/line-price.ts'
 import { LineTable } from './order/line-table.tsx'
 import { DeliveryField } from './order/delivery-field.tsx'
 import { listRefusals } from './order/list-refusals.ts'
+import { OverLimit } from './order/over-limit.tsx'
 import { MissingReason, PriceReason } from './order/price-reason.tsx'
 import { useCustomer } from './order/use-customer.ts'
 import { useQuotes } from './order/use-quotes.ts'
 import { toWireLines } from './order/wire-lines.ts'
+import { CustomerCredit } from './ui/customer-credit.tsx'
 import { LabGrownWarning } from './ui/lab-grown-warning.tsx'
 import { BackLink } from './ui/back-link.tsx'
 
@@ -36,8 +39,10 @@ export function NewOrderPage() {
   const { for: initialEmail = '' } = useSearchTexts()
   const [email, setEmail] = useState(initialEmail)
   const [addressId, setAddressId] = useState<number | null>(null)
+  const [buyerOrderNo, setBuyerOrderNo] = useState('')
   const [lines, setLines] = useState<DraftLine[]>([])
   const [reason, setReason] = useState('')
+  const [isOverLimit, setIsOverLimit] = useState(false)
   const navigate = useNavigate()
   const client = useQueryClient()
   const customer = useCustomer(email)
@@ -51,7 +56,8 @@ export function NewOrderPage() {
     mutationFn: async () => {
       const { id: userId } = await getUserByEmail(email.trim(), 'Customer')
       const items = toWireLines(lines).map(({ state: _state, ...item }) => item)
-      const body = { userId, items, addressId, ...(isRepriced && { reason }) }
+      const confirmed = isOverLimit ? { overLimit: true } : {}
+      const body = { userId, items, addressId, buyerOrderNo, ...(isRepriced && { reason }), ...confirmed }
       const serializedBody = JSON.stringify(body)
       if (key.current.serializedBody !== serializedBody) key.current = { serializedBody, key: makeKey() }
       return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
@@ -62,7 +68,9 @@ export function NewOrderPage() {
       void client.invalidateQueries({ queryKey: ['listOrders'] })
     },
   })
-  useUnsavedChanges(lines.length > 0 || email !== initialEmail, { isSending: create.isPending })
+  useUnsavedChanges(lines.length > 0 || email !== initialEmail || buyerOrderNo !== '', {
+    isSending: create.isPending,
+  })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     create.mutate()
@@ -81,10 +89,18 @@ export function NewOrderPage() {
           onChange={(typed) => {
             setEmail(typed)
             setAddressId(null)
+            setIsOverLimit(false)
           }}
           description={formatCustomer(customer)}
         />
         <DeliveryField customer={customer} addressId={addressId} onChange={setAddressId} />
+        {customer && <CustomerCredit key={customer.id} userId={customer.id} showsAvailable />}
+        <TextInput
+          label="Customer’s order number"
+          maxLength={MAX_BUYER_ORDER_NO_LENGTH}
+          value={buyerOrderNo}
+          onChange={({ currentTarget }) => setBuyerOrderNo(currentTarget.value)}
+        />
       </Stack>
       <div className="add-lines">
         <AddStones onAdd={add} />
@@ -123,6 +139,7 @@ export function NewOrderPage() {
       <form onSubmit={submit} className="order-send">
         {isRepriced && <PriceReason value={reason} onChange={setReason} />}
         <MissingReason isMissing={!hasReason} />
+        <OverLimit error={create.error} isConfirmed={isOverLimit} onChange={setIsOverLimit} />
         <FormFailure text={create.error ? describeError(create.error) : undefined} />
         <SaveBar>
           <Button type="submit" disabled={!isReady} loading={create.isPending}>

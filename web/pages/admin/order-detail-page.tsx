@@ -3,10 +3,12 @@ import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { findShipping } from '#domain/order/shipping.ts'
 import { isOpenOrder, ORDER_STATUS } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
+import { OrderShipping } from '#web/features/orders/order-shipping.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
@@ -27,9 +29,11 @@ import type { RowAction } from './actions/action.ts'
 import { useActions } from './actions/use-actions.tsx'
 import { useDeletion } from './actions/use-deletion.ts'
 import { OrderEditor } from './order/order-editor.tsx'
+import { CustomerCredit } from './ui/customer-credit.tsx'
 import { Facts } from './ui/facts.tsx'
 import { ListLink } from './ui/list-link.tsx'
 import { BackLink } from './ui/back-link.tsx'
+import { editBuyerOrderNo, editShipping } from './lists/trade/order-data-actions.ts'
 import { confirmLines, deleteOrder, findNextAction, makeOrderActions } from './lists/trade/order-actions.ts'
 
 const refetchMs = 15_000
@@ -57,6 +61,8 @@ function OrderDetail({ order }: { order: Order }) {
   const next = findNextAction(order)
   const others = [
     ...makeOrderActions().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
+    ...(editShipping.isOffered?.(order) ? [editShipping] : []),
+    editBuyerOrderNo,
     ...(deletion.isOffered?.(order) ? [deletion] : []),
   ]
   return (
@@ -82,6 +88,7 @@ function OrderDetail({ order }: { order: Order }) {
       <div aria-live="polite">
         <OrderSteps order={order} />
       </div>
+      {isOpenOrder(order.status) && <CustomerCredit userId={order.userId} />}
       {isEditing ? (
         <OrderEditor order={order} onDone={() => setIsEditing(false)} />
       ) : (
@@ -133,7 +140,7 @@ function OrderBuyer({ order: { buyer, userId, items, totalPrice } }: { order: Or
 }
 
 function Buyer({ order }: { order: Order }) {
-  const { buyer, userId, comment, creationDate, completedDate } = order
+  const { buyer, userId, comment, buyerOrderNo, creationDate, completedDate } = order
   return (
     <section aria-label="Customer">
       <h2 className="quiet-label">Customer</h2>
@@ -149,6 +156,7 @@ function Buyer({ order }: { order: Order }) {
               </ListLink>
             ),
           ],
+          ['Their order no.', buyerOrderNo],
           ['Delivery address', <OrderAddress key="address" order={order} isForStaff />],
           [
             'Notes',
@@ -159,6 +167,7 @@ function Buyer({ order }: { order: Order }) {
             ),
           ],
           ['Ordered', <Timestamp key="ordered" at={creationDate} />],
+          ['Shipping', findShipping(order) && <OrderShipping key="shipping" order={order} />],
           ['Closed', completedDate !== null && <Timestamp key="closed" at={completedDate} />],
         ]}
       />

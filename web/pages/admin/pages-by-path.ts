@@ -70,5 +70,11 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin/audit': lazyListPage(
     async () => (await import('./lists/site/activity/activity.tsx')).activityResource,
   ),
+  '/admin/seller': lazyRouteComponent(() => import('./seller-page.tsx'), 'SellerPage'),
+  '/admin/sellers/$sellerId': lazyRouteComponent(() => import('./seller-page.tsx'), 'StorefrontSellerPage'),
+  '/admin/tax-rules': lazyListPage(async () => (await import('./lists/site/tax-rules.tsx')).taxRuleResource),
+  '/admin/statements': lazyListPage(
+    async () => (await import('./lists/site/statements.tsx')).statementResource,
+  ),
   '/admin/site': lazyRouteComponent(() => import('./site-page.tsx'), 'SitePage'),
 }

@@ -26,6 +26,7 @@ import { UserNotes } from './user/notes/user-notes.tsx'
 import { PricesSection } from './user/prices-section.tsx'
 import { UserBasket, UserEmails, UserHolds, UserMemos, UserOrders } from './user/records/user-trade.tsx'
 import { StorefrontSection } from './user/storefront-section.tsx'
+import { TermsSection } from './user/terms/terms-section.tsx'
 import { userActions, userEditing, viewAs } from './user/user-actions.ts'
 import { UserFigures } from './user/user-figures.tsx'
 import { UserState } from './user/user-state.tsx'
@@ -42,6 +43,7 @@ const tabs: readonly UserTab[] = [
   { name: 'emails', title: 'Emails', Content: UserEmails },
   { name: 'notes', title: 'Notes', Content: UserNotes },
   { name: 'catalogue', title: 'Catalogue', Content: CatalogueSection },
+  { name: 'terms', title: 'Terms', Content: TermsSection },
   { name: 'prices', title: 'Prices', Content: PricesSection },
   { name: 'storefront', title: 'Storefront', Content: StorefrontSection },
   { name: 'devices', title: 'Devices', Content: DeviceSection },
@@ -55,7 +57,7 @@ const tabRules = {
   page: wholeNumber('Page', 1),
 }
 
-/** The page of a user: account, trade, notes, catalogue access, prices and storefront. */
+/** The page of a user: account, trade, notes, catalogue access, terms, prices and storefront. */
 export function UserPage() {
   const id = Number(usePathParam('userId'))
   const query = useApiQuery('readUser', { params: { id } }, { staleTime: 0 })

@@ -8,6 +8,7 @@ import { BusinessTypeSelect } from '#web/shared/forms/business-type-select.tsx'
 import { CountrySelect } from '#web/shared/forms/country-select.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NewPasswordInput } from '#web/shared/forms/new-password-fields.tsx'
+import { optionalText } from '#web/shared/forms/optional-text.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useCaptcha } from '#web/shared/captcha/use-captcha.tsx'
@@ -22,6 +23,7 @@ const empty = {
   phone: '',
   address: '',
   city: '',
+  postcode: null as string | null, // optional
   countryId: null as number | null, // selected later; the schema requires a number
   businessTypeId: null as number | null, // likewise
 }
@@ -66,6 +68,11 @@ export function RegisterPage() {
             <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
             <TextInput label="Phone" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
             <TextInput label="Address" autoComplete="street-address" {...form.getInputProps('address')} />
+            <TextInput
+              label="Postcode (optional)"
+              autoComplete="postal-code"
+              {...optionalText(form.getInputProps('postcode'))}
+            />
             <TextInput label="City" autoComplete="address-level2" {...form.getInputProps('city')} />
             <CountrySelect {...form.getInputProps('countryId')} />
             <NewPasswordInput label="Password" {...form.getInputProps('password')} />

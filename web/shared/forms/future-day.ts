@@ -12,7 +12,11 @@ export const FutureDay = z.pipe(
 
 /** Returns today's date in the user's time zone: 2026-11-28. */
 export function findToday(): string {
-  const now = new Date()
+  return findDay(new Date())
+}
+
+/** Returns the calendar day of a moment in the user's time zone: 2026-11-28. */
+export function findDay(moment: Date): string {
   const pad = (part: number): string => String(part).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
+  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`
 }

@@ -66,7 +66,7 @@ export function useSchemaForm<Schema extends z.ZodMiniType, Values extends Recor
       if ((await send(schema.parse(values))) !== notSaved) form.resetDirty()
     } catch (error) {
       const details = error instanceof ApiError ? error.details : []
-      const fieldDetails = details.filter(({ path }) => path in initialValues)
+      const fieldDetails = details.filter(({ path }) => (path.split('.')[0] ?? path) in initialValues)
       form.setErrors(Object.fromEntries(fieldDetails.map(({ path, message }) => [path, message])))
       // One message for each failure: at its field, or at the form.
       if (focusFirst(fieldDetails.map(({ path }) => path))) return

@@ -9,10 +9,9 @@ import { countries } from '#domain/reference/countries.ts'
 import { splitLines } from './document-blocks.ts'
 
 /** Where the postcode stands behind the city. */
-const postcodeLast: ReadonlySet<string> = new Set([
-  ...['AE', 'AU', 'BW', 'CA', 'GB', 'HK', 'ID', 'IE', 'IN'],
-  ...['KR', 'NA', 'NZ', 'PK', 'SG', 'TH', 'TW', 'US', 'ZA'],
-])
+const postcodeLast: ReadonlySet<string> = new Set(
+  'AE AU BW CA GB HK ID IE IN KR NA NZ PK SG TH TW US ZA'.split(' '),
+)
 
 /** Returns the common English name of a country, or the two letters if there is none. */
 export function nameCountry(code: string): string {

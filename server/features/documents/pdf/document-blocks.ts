@@ -109,17 +109,14 @@ export function splitLines(text: string | null): string[] {
 
 /** Returns a title with paragraphs; nothing without paragraphs. The title stays with the first of them. */
 export function buildNotes(title: string, paragraphs: readonly string[], { write }: PdfText): Content {
-  const [first, ...others] = paragraphs
-  if (first === undefined) return []
+  if (paragraphs.length === 0) return []
   return {
     margin: [0, blockGapPt, 0, 0],
-    stack: [
-      {
-        unbreakable: first.length <= maxUnbrokenCharacters,
-        stack: [buildTitle(title, write), write(first)],
-      },
-      ...others.map((paragraph) => write(paragraph, { margin: [0, 3, 0, 0] })),
-    ],
+    stack: paragraphs.map((paragraph, index) => ({
+      unbreakable: paragraph.length <= maxUnbrokenCharacters,
+      margin: [0, index === 0 ? 0 : 3, 0, 0],
+      stack: [...(index === 0 ? [buildTitle(title, write)] : []), write(paragraph)],
+    })),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake'
-import type { DocumentData, DocumentDataLine, DocumentTax } from '#domain/document/document-data.ts'
+import type { DocumentDataLine, DocumentTax } from '#domain/document/document-data.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import { nameCountry } from './describe-party.ts'
 import { mutedInk, smallPt } from './document-style.ts'
@@ -9,6 +9,8 @@ import { formatRate } from './tax-totals.ts'
 
 export type LineTotals = { label: string; stones: number; caratsThousandths: number; netCents: number }
 type LineColumn = DocumentColumn<DocumentDataLine, LineTotals>
+
+const countFormat = new Intl.NumberFormat('en')
 
 /** Columns of a line without prices. */
 export const goodsColumns: readonly LineColumn[] = [
@@ -42,8 +44,8 @@ export const goodsColumns: readonly LineColumn[] = [
     heading: 'Stones',
     width: 48,
     isNumber: true,
-    read: ({ quantity }) => String(quantity),
-    total: ({ stones }) => String(stones),
+    read: ({ quantity }) => countFormat.format(quantity),
+    total: ({ stones }) => countFormat.format(stones),
   },
   {
     heading: 'Carats',
@@ -86,12 +88,13 @@ export function listPricedColumns(taxes: readonly DocumentTax[]): LineColumn[] {
   ]
 }
 
-export function sumLines({ lines }: Pick<DocumentData, 'lines'>, label: string): LineTotals {
+/** Returns the last row of lines. `netCents` is the net total that the document states. */
+export function totalLines(lines: readonly DocumentDataLine[], label: string, netCents: number): LineTotals {
   return {
     label,
     stones: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     caratsThousandths: lines.reduce((sum, line) => sum + line.caratsThousandths, 0),
-    netCents: lines.reduce((sum, { netCents }) => sum + netCents, 0),
+    netCents,
   }
 }
 

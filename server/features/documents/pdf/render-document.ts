@@ -1,8 +1,12 @@
 import type { Content } from 'pdfmake'
+import { shortenText } from '#domain/text/truncate.ts'
 import { unknownCharacter } from '#server/features/exports/font-characters.ts'
 import { pdfMaker } from '#server/features/exports/pdf-maker.ts'
 import { fontSizePt, ink, marginPt, mutedInk, smallPt } from './document-style.ts'
 import { openPdfText, type PdfText } from './pdf-text.ts'
+
+/** Of brand and title on later pages, which have one line for both. */
+const maxHeadCharacters = 60
 
 type DocumentPage = {
   /** Title and number, at the top of every page but the first. */
@@ -52,8 +56,8 @@ function buildRunningHead(title: string, brand: string, { write }: PdfText): Con
     color: mutedInk,
     fontSize: smallPt,
     columns: [
-      { width: '*', ...write(brand) },
-      { width: '*', alignment: 'right', ...write(title) },
+      { width: '*', ...write(shortenText(brand, maxHeadCharacters)) },
+      { width: '*', alignment: 'right', ...write(shortenText(title, maxHeadCharacters)) },
     ],
   }
 }

@@ -9,6 +9,7 @@ import { polishes } from '#domain/reference/polishes.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
 import { extraLabels } from '#domain/stock-file/rows/row-extras.ts'
+import { nameOriginCountry } from '#domain/stone/origin.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 
@@ -28,6 +29,8 @@ const formatStatus: Formatter = (value) =>
     [STONE_STATUS.suspended]: 'Suspended',
     [STONE_STATUS.memo]: 'Memo',
   })[Number(value)] ?? ''
+
+const formatOriginCountry: Formatter = (value) => nameOriginCountry(String(value)) ?? ''
 
 function createNameFormatter(list: { find: (id: number) => { name: string } | undefined }): Formatter {
   return (value) => list.find(Number(value))?.name ?? ''
@@ -62,6 +65,8 @@ const columnFormats: Readonly<Record<string, readonly [name: string, write?: For
   certificate_no: ['Certificate no.'],
   is_snp: ['Salt and pepper'],
   line_set_color: ['Line set colour'],
+  origin_country: ['Origin', formatOriginCountry],
+  origin_state: ['Origin status'],
   status: ['Status', formatStatus],
 }
 

@@ -4,6 +4,7 @@ import { getImportResult } from '#tests/support/shops/get-import-result.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import { listStones, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
+import { runUnlessLocked } from '#server/features/import/staging/staging.ts'
 
 let shop: ImportShop
 let list: StockCells[]
@@ -123,6 +124,19 @@ test('of two simultaneous imports of one list, one uses the cache and both are a
   for (const { body } of replies) expect(body).toMatchObject(unchangedAll(2000))
   const tables = await Promise.all(replies.map(({ body }) => findStaging(body.jobId)))
   expect(tables.filter((table) => table !== null).length).toBe(1)
+})
+
+test('a list is parsed again if another import has just taken the cached rows', async () => {
+  const { body } = await shop.importList(list)
+  const name = `import_rows_${body.jobId}`
+  // The job still names the rows, as it does to a transaction that began a moment earlier.
+  const reply = await runUnlessLocked(shop.db, async (tx) => {
+    await sql`alter table ${sql.table(name)} rename to import_rows_taken`.execute(shop.db)
+    return sql`select 1 from ${sql.table(name)}`.execute(tx)
+  })
+  expect(reply).toBeUndefined()
+  await sql`alter table import_rows_taken rename to ${sql.ref(name)}`.execute(shop.db)
+  expect((await shop.importList(list)).body).toMatchObject(unchangedAll(2000))
 })
 
 test('a dry run uses the cache too, and is applied when confirmed', async () => {

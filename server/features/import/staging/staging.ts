@@ -167,11 +167,13 @@ export async function dropStaging(db: Db, jobId: number): Promise<void> {
 
 const maxLockWaitMs = 2000
 /** PostgreSQL's error code for a lock timeout. */
-const lockNotAvailable = '55P03'
+/** PostgreSQL's codes of an error: somebody has locked a table, or has dropped or renamed it. */
+const tableIsTaken: ReadonlySet<unknown> = new Set(['55P03', '42P01'])
 
 /**
  * Runs a function on staged tables in a transaction of its own. Returns undefined, with nothing done, if
- * another transaction uses the tables (a dump of the whole database locks every table from its start).
+ * another transaction uses the tables (a dump of the whole database locks every table from its start) or has just
+ * taken or dropped them.
  */
 export async function runUnlessLocked<Result>(
   db: Db,
@@ -182,7 +184,7 @@ export async function runUnlessLocked<Result>(
     return run(tx)
   })
   return pendingResult.catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === lockNotAvailable) return undefined
+    if (error instanceof Error && 'code' in error && tableIsTaken.has(error.code)) return undefined
     throw error
   })
 }

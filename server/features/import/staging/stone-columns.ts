@@ -233,9 +233,36 @@ const columns: readonly ColumnRule[] = [
   { name: 'trade_show', type: 'text', sourceFields: ['tradeShow'], read: ({ stone }) => stone.tradeShow },
 ]
 
+/**
+ * The columns of the origin. A file without a heading for it leaves them as they are, but a stone that is
+ * lab-grown, because the file or the shop says so, has no country of mining.
+ */
+function listOriginColumns(hasHeading: (field: StockField) => boolean): StoneColumn[] {
+  const row = hasHeading('originCountry') || hasHeading('provenance') ? 'i' : 'd'
+  const isGrowthStated = hasHeading('labGrown') || hasHeading('growthType')
+  const isLabGrown = isGrowthStated ? 'i.is_lab_grown' : '(d.is_lab_grown or i.is_lab_grown)'
+  return [
+    {
+      name: 'origin_country',
+      type: 'text',
+      sourceFields: 'every file',
+      read: ({ stone }) => stone.originCountry,
+      mergedValue: `(case when ${isLabGrown} then null else ${row}.origin_country end)`,
+    },
+    {
+      name: 'origin_state',
+      type: 'text',
+      sourceFields: 'every file',
+      read: ({ stone }) => stone.originState,
+      mergedValue: `(case when ${isLabGrown} then 'unknown' else ${row}.origin_state end)`,
+    },
+  ]
+}
+
 /** Extras that other fields than their own also fill. */
 const extraSources: Readonly<Partial<Record<ExtraField, readonly StockField[]>>> = {
   certComment: ['certComment', 'memberComment'],
+  provenance: ['originCountry', 'provenance'],
   growthType: ['growthType', 'labGrown'],
   girdleCondition: ['girdleCondition', 'girdle', 'girdleThin', 'girdleThick'],
   girdlePercent: ['girdlePercent', 'girdle', 'girdleThin', 'girdleThick'],
@@ -252,11 +279,12 @@ const extraFields = Object.keys(extraLabels) as ExtraField[]
  */
 export function listStoneColumns({ columns: mapped }: StockMapping): StoneColumn[] {
   const hasHeading = (field: StockField): boolean => mapped[field] !== undefined
-  const filledColumns = columns.flatMap((column): StoneColumn[] => {
+  const plainColumns = columns.flatMap((column): StoneColumn[] => {
     if (column.unless !== undefined && hasHeading(column.unless)) return []
     if (column.sourceFields === 'every file' || column.sourceFields.some(hasHeading)) return [column]
     return column.neverClears ? [{ ...column, mergedValue: `(d.${column.name} or i.${column.name})` }] : []
   })
+  const filledColumns = [...plainColumns, ...listOriginColumns(hasHeading)]
   const filledExtras = extraFields.filter((extra) =>
     // An extra without further fields has the name of its field.
     (extraSources[extra] ?? [extra as StockField]).some(hasHeading),

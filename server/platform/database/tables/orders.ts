@@ -42,6 +42,10 @@ export type OrdersTable = {
   version: Generated<number>
   domain: string | null
   comment: string | null
+  buyer_order_no: string | null
+  carrier: string | null
+  tracking_no: string | null
+  shipping_date: string | null
   delivery_address: ColumnType<DeliveryAddress | null, string | null, string | null>
 }
 

@@ -62,6 +62,8 @@ export type DiamondsTable = {
   line_set_clarity: string | null
   is_snp: Generated<boolean>
   is_lab_grown: Generated<boolean>
+  origin_country: string | null
+  origin_state: Generated<string>
   is_pair: Generated<boolean>
   is_matching_pair: Generated<boolean>
   is_highlighted: Generated<boolean>

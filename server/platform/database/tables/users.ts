@@ -37,6 +37,7 @@ export type AddressesTable = {
   user_id: number
   address: string | null
   city: string | null
+  postcode: string | null
   country_id: number | null
   is_billing: Generated<boolean>
   phone: string | null

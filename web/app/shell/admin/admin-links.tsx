@@ -11,7 +11,7 @@ export function AdminLinks({ counts, onFollow }: Props) {
       {adminPages.map(({ title, pages }) => (
         <div key={pages[0].path} className="admin-group">
           {title !== undefined && <span className="admin-group-title">{title}</span>}
-          {pages.map((page) => (
+          {listShownPages(pages).map((page) => (
             <Link
               key={page.path}
               to={page.path}
@@ -27,6 +27,11 @@ export function AdminLinks({ counts, onFollow }: Props) {
       ))}
     </nav>
   )
+}
+
+/** Pages that another page leads to are not in the navigation. */
+function listShownPages(pages: readonly AdminPage[]): AdminPage[] {
+  return pages.filter(({ parent }) => parent === undefined)
 }
 
 function WaitingCount({ page: { waiting }, counts }: { page: AdminPage } & Pick<Props, 'counts'>) {

@@ -78,6 +78,13 @@ describe('the facts of a stone', () => {
     expect(facts).not.toHaveProperty('Vendor')
   })
 
+  test('The origin of a stone is named with who states it, and left out if it is unknown', () => {
+    expect(factsOf({ ...round, originCountry: 'BW', originState: 'declared' })).toMatchObject({
+      Origin: 'Botswana (declared)',
+    })
+    expect(factsOf({ ...round, originCountry: null, originState: 'unknown' })).not.toHaveProperty('Origin')
+  })
+
   test('Additional vendor fields appear, under their trade names where they have one', () => {
     expect(listFactGroups(round).find(({ title }) => title === 'Additional details')?.facts).toEqual([
       { name: 'hue', value: 'cool' },

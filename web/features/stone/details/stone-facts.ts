@@ -3,6 +3,7 @@ import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { cuts } from '#domain/reference/cuts.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
+import { formatOrigin } from '#domain/stone/origin.ts'
 import { isPair } from '#domain/stone/section.ts'
 import { extraNames } from '#web/features/stone/extra-names.ts'
 import type { ExtraField } from '#domain/stock-file/rows/row-extras.ts'
@@ -108,6 +109,7 @@ const identity: readonly Row[] = [
   ofSet('Layout', ' colour', 'lineSetColor'),
   ofSet('Layout', ' clarity', 'lineSetClarity'),
   { name: 'Vendor', fields: ['vendor'], getValue: ({ vendor }) => vendor, isRare: true },
+  { name: 'Origin', fields: ['originCountry'], getValue: formatOrigin, isRare: true },
   {
     name: 'Location',
     fields: ['extras'],

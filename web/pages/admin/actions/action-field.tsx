@@ -1,4 +1,4 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { optionalText } from '#web/shared/forms/optional-text.ts'
@@ -19,7 +19,18 @@ export function ActionField({ field, input, isFirst = false }: Props) {
   }
   switch (field.kind) {
     case 'text':
-      return <TextInput {...optionalText(shared)} />
+      return field.suggestions ? (
+        <Autocomplete
+          {...shared}
+          data={[...field.suggestions]}
+          // The first field of a dialog has the focus at once; open suggestions would cover its buttons.
+          openOnFocus={false}
+          value={typeof input.value === 'string' ? input.value : ''}
+          onChange={(text) => input.onChange(text === '' ? null : text)}
+        />
+      ) : (
+        <TextInput {...optionalText(shared)} />
+      )
     case 'long-text':
       return <Textarea {...optionalText(shared)} autosize minRows={3} maxRows={14} />
     case 'number':

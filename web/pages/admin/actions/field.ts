@@ -26,7 +26,7 @@ export type Field = {
 
 /** The value of an empty field is null, except '' for a user, and false for yes-no. */
 type FieldKind =
-  | { kind: 'text' }
+  | { kind: 'text'; suggestions?: readonly string[] }
   | { kind: 'long-text' }
   | { kind: 'number'; decimals?: number; unit?: string }
   /** Dollars, as in the API. */

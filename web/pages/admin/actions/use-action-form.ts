@@ -24,6 +24,7 @@ export function useActionForm({ action, definition: { schema, initialValues }, o
       try {
         onDone(await current.send(form.getValues()))
       } catch (error) {
+        askFor(error)
         const rebased = rebase(current, error)
         if (!rebased?.form || !current.form) throw error
         const theirs = rebased.form.initialValues
@@ -36,6 +37,15 @@ export function useActionForm({ action, definition: { schema, initialValues }, o
       return undefined
     },
   })
+
+  /** Shows the fields that the shop asks for only when it refuses: until then, they are null and not visible. */
+  const askFor = (error: unknown): void => {
+    const details = error instanceof ApiError ? error.details : []
+    for (const { path } of details) {
+      const field = current.form?.fields.find(({ name, kind }) => name === path && kind === 'yes-no')
+      if (field && form.getValues()[path] === null) form.setFieldValue(path, false)
+    }
+  }
 
   const takeTheirs = (): void => {
     form.setValues({ ...current.form?.initialValues })

@@ -55,6 +55,8 @@ const fieldNames: Readonly<Record<StockField, string>> = {
   videoUrl: '360° view',
   certificateUrl: 'Certificate link',
   shade: 'Shade',
+  originCountry: 'Origin',
+  originState: 'Origin status',
   milky: 'Milky',
   eyeClean: 'Eye clean',
   vendor: 'Vendor',

@@ -2,6 +2,7 @@ import { Group, Pagination } from '@mantine/core'
 import type { EndpointName } from '#contract/contract.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
+import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
@@ -34,6 +35,7 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
   return (
     <>
+      {resource.parent && <BackLink {...resource.parent} />}
       <PageTitle
         aside={query.data && <ListCount page={state.page} shown={items.length} total={total} noun={noun} />}
       >

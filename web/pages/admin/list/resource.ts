@@ -59,6 +59,8 @@ export type Resource<Row> = {
   noun: readonly [one: string, many: string]
   /** The endpoint that returns the list. It is also the query key and selects the text of failures. */
   endpoint: EndpointName
+  /** The page that leads here, if the navigation does not. */
+  parent?: { to: string; title: string }
   /** Selects another text of failures than that of the endpoint. */
   failsAs?: EndpointName
   read: (state: ListState, signal: AbortSignal) => Promise<ListPage<Row>>

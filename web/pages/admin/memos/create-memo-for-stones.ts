@@ -11,6 +11,11 @@ import { createFormAction, type Action } from '#web/pages/admin/actions/action.t
 import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { getUserByEmail } from '#web/pages/admin/actions/find-user.ts'
+import {
+  overLimitField,
+  overLimitSchema,
+  overLimitValues,
+} from '#web/pages/admin/actions/over-limit-field.ts'
 import { FutureDay } from '#web/shared/forms/future-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { FoundStonesHint, makeLabGrownHint } from './memo-hints.tsx'
@@ -35,13 +40,30 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
     stale: staleWithMemo,
     title: `Send ${formatStoneCount(lines.length)} on memo`,
     consequences: listConsequences(),
-    fields: [{ ...customerField, Hint: makeLabGrownHint(stones) }, ...memoFields, ...linePriceFields(lines)],
+    fields: [
+      { ...customerField, Hint: makeLabGrownHint(stones) },
+      ...memoFields,
+      ...linePriceFields(lines),
+      overLimitField,
+    ],
+    initialValues: overLimitValues,
     submit: 'Issue memo',
     done: 'Memo issued',
-    schema: makePriceSchema({ email: Email, terms: MemoTermsText, dueDate: FutureDay }),
-    send: async ({ email, terms, dueDate, ...prices }) => {
+    schema: makePriceSchema({
+      email: Email,
+      terms: MemoTermsText,
+      dueDate: FutureDay,
+      ...overLimitSchema,
+    }),
+    send: async ({ email, terms, dueDate, overLimit, ...prices }) => {
       const { id: userId } = await getUserByEmail(email, 'email')
-      const body = { userId, lines: readLinePrices(lines, prices), terms, dueDate }
+      const body = {
+        userId,
+        lines: readLinePrices(lines, prices),
+        terms,
+        dueDate,
+        overLimit: overLimit ?? false,
+      }
       const { memoNo } = await sendApiRequest('createMemo', { body })
       clear()
       return `Memo ${memoNo} issued`
@@ -66,7 +88,9 @@ export function createMemo(): Action {
         Hint: FoundStonesHint,
       },
       ...memoFields,
+      overLimitField,
     ],
+    initialValues: overLimitValues,
     submit: 'Issue memo',
     done: 'Memo issued',
     schema: z.object({
@@ -74,11 +98,14 @@ export function createMemo(): Action {
       stockNumbers: z.string().check(z.trim(), z.minLength(1)),
       terms: MemoTermsText,
       dueDate: FutureDay,
+      ...overLimitSchema,
     }),
-    send: async ({ email, stockNumbers, terms, dueDate }) => {
+    send: async ({ email, stockNumbers, terms, dueDate, overLimit }) => {
       const { id: userId } = await getUserByEmail(email, 'email')
       const lines = await getStones(stockNumbers)
-      const { memoNo } = await sendApiRequest('createMemo', { body: { userId, lines, terms, dueDate } })
+      const { memoNo } = await sendApiRequest('createMemo', {
+        body: { userId, lines, terms, dueDate, overLimit: overLimit ?? false },
+      })
       return `Memo ${memoNo} issued`
     },
   })

@@ -8,6 +8,11 @@ import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { describeEmail } from '#web/pages/admin/actions/email-note.ts'
+import {
+  overLimitField,
+  overLimitSchema,
+  overLimitValues,
+} from '#web/pages/admin/actions/over-limit-field.ts'
 import { FutureDay } from '#web/shared/forms/future-day.ts'
 import { linePriceFields, makePriceSchema, readLinePrices } from './line-prices.ts'
 import { memoFields } from './memo-fields.ts'
@@ -21,6 +26,7 @@ export const staleWithMemo: readonly EndpointName[] = [
   'listOrders',
   'listAudit',
   'listOutbox',
+  'readCustomerTerms',
 ]
 
 export const formatMemoName = ({ id, memoNo }: Pick<Memo, 'id' | 'memoNo'>): string =>
@@ -37,14 +43,20 @@ export function createRequestedMemo(memo: Memo): Action {
       `${formatStoneCount(memo.lines.length)} ${move} the catalogue for other customers.`,
       describeEmail('with the memo'),
     ],
-    fields: [...linePriceFields(memo.lines), ...memoFields],
-    initialValues: { dueDate: memo.dueDate },
+    fields: [...linePriceFields(memo.lines), ...memoFields, overLimitField],
+    initialValues: { dueDate: memo.dueDate, ...overLimitValues },
     submit: 'Issue memo',
     done: `Memo issued to ${memo.customer.name}`,
-    schema: makePriceSchema({ terms: MemoTermsText, dueDate: FutureDay }),
-    send: ({ terms, dueDate, ...prices }) =>
+    schema: makePriceSchema({ terms: MemoTermsText, dueDate: FutureDay, ...overLimitSchema }),
+    send: ({ terms, dueDate, overLimit, ...prices }) =>
       sendApiRequest('createMemo', {
-        body: { requestId: memo.id, lines: readLinePrices(memo.lines, prices), terms, dueDate },
+        body: {
+          requestId: memo.id,
+          lines: readLinePrices(memo.lines, prices),
+          terms,
+          dueDate,
+          overLimit: overLimit ?? false,
+        },
       }),
   })
 }
@@ -104,11 +116,16 @@ function settleLines(memo: Memo, lines: readonly MemoLine[] | undefined, isSold:
       : [`${stones} ${isOne ? 'becomes' : 'become'} available again.`, describeEmail()],
     submit: `Mark as ${outcome}`,
     done: `${count} ${outcome}`,
-    schema: z.object({}),
-    send: () =>
+    fields: isSold ? [overLimitField] : [],
+    initialValues: overLimitValues,
+    schema: z.object(overLimitSchema),
+    send: ({ overLimit }) =>
       sendApiRequest(endpoint, {
         params: { id: memo.id },
-        body: { ...(lines && { lineIds: lines.map(({ id }) => id) }) },
+        body: {
+          ...(lines && { lineIds: lines.map(({ id }) => id) }),
+          ...(isSold && { overLimit: overLimit ?? false }),
+        },
         headers: matchVersion(memo),
       }),
     // The refusal of a stale action carries the current memo.

@@ -14,13 +14,14 @@ import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { describeEmailChoice } from '#web/pages/admin/actions/email-note.ts'
-import { staleWithOrder } from '#web/pages/admin/lists/trade/order-actions.ts'
+import { staleWithOrder } from '#web/pages/admin/lists/trade/stale-with-order.ts'
 import { AddLetters, AddMelee } from './add-melee-and-letters.tsx'
 import { AddStones } from './add-stones.tsx'
 import { addLines, draftOfItem } from './draft-line.ts'
 import { findAgreedPrice, hasValidPrices } from './line-price.ts'
 import { LineTable } from './line-table.tsx'
 import { listRefusals } from './list-refusals.ts'
+import { OverLimit } from './over-limit.tsx'
 import { MissingReason, PriceReason } from './price-reason.tsx'
 import { useQuotes } from './use-quotes.ts'
 import { toWireLines } from './wire-lines.ts'
@@ -32,6 +33,7 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
   const [lines, setLines] = useState(opened)
   const [reason, setReason] = useState('')
   const [isEmailed, setIsEmailed] = useState(true)
+  const [isOverLimit, setIsOverLimit] = useState(false)
   /** The order as it was opened, or as another user has saved it since. */
   const [base, setBase] = useState(order)
   const { quotes } = useQuotes({ orderId: order.id }, lines)
@@ -40,7 +42,12 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
     mutationFn: () =>
       sendApiRequest('editOrder', {
         params: { id: order.id },
-        body: { items: toWireLines(lines), sendEmail: isEmailed, ...(isRepriced && { reason }) },
+        body: {
+          items: toWireLines(lines),
+          sendEmail: isEmailed,
+          ...(isRepriced && { reason }),
+          ...(isOverLimit && { overLimit: true }),
+        },
         headers: matchVersion(base),
       }),
     onSuccess: async () => {
@@ -84,6 +91,7 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
         Existing items keep their price unless you change it; new items get the customer’s price. Unavailable
         items do not count in the total. Their stones stay suspended until you make them available.
       </p>
+      <OverLimit error={save.error} isConfirmed={isOverLimit} onChange={setIsOverLimit} />
       {isOverTheirs ? (
         <Alert color="red" variant="light">
           Someone else changed this order while you were editing. It now has {base.items.length}{' '}

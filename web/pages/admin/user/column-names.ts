@@ -55,6 +55,7 @@ export const columnGroups: readonly {
       ['image', 'Pictures'],
       ['image3d', '3D view'],
       ['comment', 'Comment'],
+      ['origin', 'Origin'],
       ['parcelStones', 'Stones in parcel'],
       ['lineSet', 'Pair or layout'],
       ['tradeShow', 'Trade show'],

@@ -7,6 +7,7 @@ import { ColorForm } from './color-form.tsx'
 import { DomainForm } from './domain-form.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { StorefrontDetails } from './storefront-details.tsx'
+import { StorefrontSeller } from './storefront-seller.tsx'
 import { StorefrontPreview } from './storefront-preview.tsx'
 
 /** Sets the look and the domain of a user's storefront, with a preview before saving. */
@@ -29,6 +30,7 @@ export function StorefrontSection({ user }: { user: User }) {
         <ColorForm user={user} color={color} onColor={setColor} />
         <PictureForm kind="logo" user={user} onShown={setLogo} />
         <PictureForm kind="background" user={user} onShown={setBackground} />
+        {user.domain !== null && <StorefrontSeller userId={user.id} />}
       </div>
       <section aria-labelledby="storefront-preview" className="storefront-previews">
         <h2 id="storefront-preview" className="quiet-label">

@@ -26,6 +26,7 @@ const addressFields: readonly Field[] = [
   { kind: 'text', name: 'company', label: 'Company', isHalfWidth: true },
   { kind: 'text', name: 'phone', label: 'Phone', isHalfWidth: true },
   { kind: 'text', name: 'address', label: 'Address', isHalfWidth: true },
+  { kind: 'text', name: 'postcode', label: 'Postcode', isHalfWidth: true },
   { kind: 'text', name: 'city', label: 'City', isHalfWidth: true },
   {
     kind: 'choice',
@@ -102,6 +103,7 @@ export const addressForm = {
       phone: true,
       address: true,
       city: true,
+      postcode: true,
     }),
     { countryId: SelectedId },
   ),
@@ -117,7 +119,7 @@ export function toUserValues({ businessType, ...user }: User): FieldValues {
 /** Returns the form values of an address. */
 export function toAddressValues(address: User['addresses'][number] | undefined): FieldValues {
   if (!address) return {}
-  const { firstName, lastName, company, phone, city, country } = address
+  const { firstName, lastName, company, phone, city, postcode, country } = address
   const countryId = country && String(country.id)
-  return { firstName, lastName, company, phone, city, countryId, address: address.address }
+  return { firstName, lastName, company, phone, city, postcode, countryId, address: address.address }
 }

@@ -16,7 +16,7 @@ export function OrderRemark({ comment, onChange }: Props) {
   return (
     <Textarea
       label="Notes"
-      placeholder="Your order number, delivery instructions"
+      placeholder="Delivery instructions"
       autoFocus={comment === ''}
       autosize
       minRows={2}

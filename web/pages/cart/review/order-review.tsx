@@ -1,4 +1,6 @@
+import { TextInput } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { MAX_BUYER_ORDER_NO_LENGTH } from '#domain/order/line.ts'
 import type { CartItem } from '#contract/schemas/orders.ts'
 import { useBuyerReferences } from '#web/features/cart/use-buyer-references.ts'
 import type { PricedCart } from '#web/features/cart/use-cart.ts'
@@ -31,6 +33,7 @@ export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, no
   const { sendsEmail } = useDomainLayout()
   const [reviewed, setReviewed] = useState<readonly CartItem[]>(() => listReviewed(cart.items, selectedIds))
   const [comment, setComment] = useState('')
+  const [buyerOrderNo, setBuyerOrderNo] = useState('')
   const [addressId, setAddressId] = useState(() => listDeliveryAddresses(user)[0]?.id ?? null)
   const references = useBuyerReferences()
   const [isSettling, setIsSettling] = useState(false)
@@ -44,7 +47,7 @@ export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, no
     // Only of these items: an item that is gone has nothing to save.
     const areSaved = await references.settle(items.map(({ itemId }) => itemId))
     setIsSettling(false)
-    if (areSaved) ordering.order({ items, priceToken: cart.priceToken, addressId, comment })
+    if (areSaved) ordering.order({ items, priceToken: cart.priceToken, addressId, comment, buyerOrderNo })
   }
   return (
     <div className="cart">
@@ -52,6 +55,14 @@ export function OrderReview({ cart, selectedIds, refetch, onStart, onFailure, no
         <ReviewItems reviewed={reviewed} change={change} onSaveReference={references.save} />
         <DeliveryChoice addressId={addressId} onChange={setAddressId} />
         {user && <BillingAddress user={user} className="review-billing" />}
+        <TextInput
+          label="Your order number"
+          description="Optional. It appears on emails and documents"
+          className="review-order-no"
+          maxLength={MAX_BUYER_ORDER_NO_LENGTH}
+          value={buyerOrderNo}
+          onChange={({ currentTarget }) => setBuyerOrderNo(currentTarget.value)}
+        />
         <OrderRemark comment={comment} onChange={setComment} />
         <section aria-label="What happens next">
           <h2 className="quiet-label">What happens next</h2>

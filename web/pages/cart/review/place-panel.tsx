@@ -5,6 +5,7 @@ import type { Ordering } from '#web/features/cart/use-order.ts'
 import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { hasChanged, labelContinue, type ReviewChange } from './compare-review.ts'
+import { CreditLine } from './credit-line.tsx'
 import { listChanges } from './list-changes.ts'
 
 type Props = {
@@ -26,6 +27,7 @@ export function PlacePanel({ change, otherItems, ordering, isBusy, onContinue, o
     <section className="order-panel" aria-label="Order" ref={panel} tabIndex={-1}>
       <OrderTotals rows={change.items} />
       <Stack gap="sm">
+        <CreditLine />
         <div role="alert" className="order-refusal">
           {mustAccept && <Changes texts={changes} wasRefused={ordering.refusal !== undefined} />}
         </div>

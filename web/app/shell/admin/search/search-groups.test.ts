@@ -20,6 +20,8 @@ const order = {
   buyerCompany: null,
   totalPrice: 4000,
   creationDate: '2026-11-27T10:00:00.000Z',
+  buyerOrderNo: 'PO-77',
+  trackingNo: 'MA 1234',
 } as const
 
 const listTitles = (text: string, result: AdminSearchResult): string[] =>
@@ -53,6 +55,16 @@ test('a customer is named once, even if the email is the only name', () => {
   const customers = [{ id: 3, name: 'a@b.example', company: null, email: 'a@b.example' }]
   const [group] = listSearchGroups('a@b', { ...nothing, customers })
   expect(group?.options[0]).toMatchObject({ title: 'a@b.example', detail: '', to: '/admin/users/3' })
+})
+
+test('an order shows the customer’s number or tracking number that the text has found', () => {
+  const detailOf = (text: string) => listSearchGroups(text, { ...nothing, orders: [order] })[0]?.options[0]
+  expect(detailOf('po-7')).toMatchObject({
+    title: 'Order 12',
+    detail: 'Anna Peters · Processing · $4,000.00 · PO-77',
+  })
+  expect(detailOf('MA 12')?.detail).toMatch(/· MA 1234$/)
+  expect(detailOf('12')?.detail).toBe('Anna Peters · Processing · $4,000.00')
 })
 
 test('a memo is named with its customer, and opens', () => {

@@ -23,7 +23,7 @@ export function listSearchGroups(text: string, result: AdminSearchResult | undef
   if (!result || text === '') return [pages].filter(hasOptions)
   const stones = { title: 'Diamonds', options: result.stones.map(toStoneOption) }
   const documents = [
-    { title: 'Orders', options: result.orders.map(toOrderOption) },
+    { title: 'Orders', options: result.orders.map((order) => toOrderOption(order, text)) },
     { title: 'Memos', options: result.memos.map(toMemoOption) },
   ]
   const customers = { title: 'Customers', options: result.customers.map(toCustomerOption) }
@@ -51,13 +51,17 @@ function toStoneOption({ id, stockId, description, isActive, status, vendor }: F
   }
 }
 
-function toOrderOption(order: AdminSearchResult['orders'][number]): SearchOption {
-  const { id, status, buyerName, buyerCompany, totalPrice } = order
+function toOrderOption(order: AdminSearchResult['orders'][number], text: string): SearchOption {
+  const { id, status, buyerName, buyerCompany, totalPrice, buyerOrderNo, trackingNo } = order
+  // What the text has found.
+  const numbers = [buyerOrderNo, trackingNo].filter((number) =>
+    number?.toLowerCase().startsWith(text.toLowerCase()),
+  )
   const total = `$${totalPrice.toLocaleString('en', { minimumFractionDigits: 2 })}`
   return {
     key: `order-${id}`,
     title: `Order ${id}`,
-    detail: [buyerCompany ?? buyerName, orderStatusNames[status], total].join(' · '),
+    detail: [buyerCompany ?? buyerName, orderStatusNames[status], total, ...numbers].join(' · '),
     to: `/admin/orders/${id}`,
   }
 }

@@ -61,6 +61,11 @@ test('the stock list filters by what only administrators see', () => {
     stock: { minDaysInStock: 90 },
     filters: { newSince: '7d' },
   })
+  expect(search({ origin: 'BW,RU', 'origin-status': 'declared,guessed' })).toEqual({
+    stock: { originCountries: ['BW', 'RU'], originStates: ['declared'] },
+    filters: {},
+  })
+  expect(search({ 'origin-status': 'unknown' }).stock).toEqual({ originStates: ['unknown'] })
   expect(search({ vendor: ' ' })).toEqual({ stock: { isOwn: true }, filters: {} })
 })
 

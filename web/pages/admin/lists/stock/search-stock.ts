@@ -1,16 +1,19 @@
+import { originStates } from '#domain/stone/origin.ts'
 import {
   SearchSection,
   sortNames,
   type SearchFilters,
   type SearchRequest,
   type SortName,
+  type StockFilters,
 } from '#contract/schemas/search.ts'
 import type { PastedListName } from '#web/features/stone-search/catalogue-state.ts'
 import { parseUrlState } from '#web/features/stone-search/catalogue-url.ts'
 import { loadList, resolveStoredLists } from '#web/features/stone-search/pasted-list.ts'
 import { setKeywords } from '#web/features/stone-search/filter-labels.ts'
+import { readList } from '#web/shared/router/search-text.ts'
 import type { ListState } from '#web/shared/router/list-state.ts'
-import { ownStockOption } from './stone-filters.ts'
+import { originParams, ownStockOption } from './stone-filters.ts'
 import { soldOption } from './stone-names.ts'
 
 type StockSearch = Pick<SearchRequest, 'section' | 'stock' | 'filters' | 'sort'>
@@ -33,6 +36,7 @@ export function toStockSearch({ q, sort, filters: values }: ListState): StockSea
       ...(isSold && { isSold: true as const }),
       ...(listings !== undefined && { isListedTwice: true as const }),
       ...(age !== undefined && { minDaysInStock: Number(age) }),
+      ...readOriginFilters(values),
     },
     filters: {
       ...filters,
@@ -41,6 +45,17 @@ export function toStockSearch({ q, sort, filters: values }: ListState): StockSea
       ...(vendor !== undefined && !isOwn && { vendors: [vendor] }),
     },
     ...(by !== undefined && sort && { sort: [{ by, order: sort.order }] }),
+  }
+}
+
+/** Reads the filters of the origin. A state that does not exist is ignored. */
+function readOriginFilters(values: ListState['filters']): StockFilters {
+  const countries = readList(values[originParams.countries])
+  const names = readList(values[originParams.states])
+  const states = originStates.filter((state) => names.includes(state))
+  return {
+    ...(countries.length > 0 && { originCountries: countries }),
+    ...(states.length > 0 && { originStates: states }),
   }
 }
 

@@ -11,11 +11,15 @@ import { readList } from '#web/shared/router/search-text.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 import type { Filter } from '#web/pages/admin/list/filters/filter.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { originCountryOptions, originStateOptions } from './origin-options.ts'
 import { sectionOptions, stoneStatusOptions } from './stone-names.ts'
 import { stockVendorOptions } from './vendor-options.ts'
 
 /** A value that no vendor name can equal, because names are not blank. */
 export const ownStockOption: Option = { value: ' ', label: 'Own stock' }
+
+/** The parameters of the filters of the origin, which the catalogue lacks. */
+export const originParams = { countries: 'origin', states: 'origin-status' } as const
 
 /** Labels that this list needs because “White” is also the colour of stones without a grade. */
 const otherLabels: Readonly<Record<string, string>> = { FancyWhite: 'Fancy white' }
@@ -116,6 +120,20 @@ export const stoneFilters: readonly Filter[] = [
   severalFilter('symmetryIds'),
   severalFilter('fluorIds'),
   countryFilter,
+  {
+    name: originParams.countries,
+    label: 'Origin',
+    isMore: true,
+    kind: 'several',
+    options: originCountryOptions,
+  },
+  {
+    name: originParams.states,
+    label: 'Origin status',
+    isMore: true,
+    kind: 'several',
+    options: originStateOptions,
+  },
   {
     name: 'new',
     label: 'New since',

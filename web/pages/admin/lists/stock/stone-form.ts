@@ -13,6 +13,7 @@ import { extraLabels, type ExtraField } from '#domain/stock-file/rows/row-extras
 import { extraNames } from '#web/features/stone/extra-names.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { DiamondChange, NewDiamond } from '#contract/schemas/stone-form.ts'
+import { originCountryOptions, originStateOptions } from './origin-options.ts'
 import type { Field, FieldValues } from '#web/pages/admin/actions/field.ts'
 
 type ReferenceRow = { id: number; name: string; variation?: string | null }
@@ -68,6 +69,9 @@ const feedField: Field = {
   options: ['Yes', 'No'].map((value) => ({ value, label: value })),
 }
 
+/** A lab-grown stone was not mined. */
+const isNatural = (values: FieldValues): boolean => values['isLabGrown'] !== true
+
 const changeFields: readonly Field[] = [
   startGroup('Stone', selectField('shapeId', 'Shape', shapes)),
   { kind: 'carats', name: 'carats', label: 'Carats', isHalfWidth: true },
@@ -121,6 +125,24 @@ const changeFields: readonly Field[] = [
   halfWidthField('eyeClean', 'Eye clean'),
   halfWidthField('milky', 'Milky'),
   halfWidthField('treatment', 'Treatment'),
+  startGroup('Origin', {
+    kind: 'choice',
+    name: 'originCountry',
+    label: 'Country of mining',
+    isHalfWidth: true,
+    isClearable: true,
+    isVisible: isNatural,
+    options: originCountryOptions,
+  }),
+  {
+    kind: 'choice',
+    name: 'originState',
+    label: 'Origin status',
+    description: 'Certified: by a laboratory, or by a scheme that traces the rough',
+    isHalfWidth: true,
+    isVisible: (values) => isNatural(values) && values['originCountry'] !== null,
+    options: originStateOptions.filter(({ value }) => value !== 'unknown'),
+  },
   startGroup('Category and set', checkboxField('isLabGrown', 'Lab-grown')),
   checkboxField('isSnP', 'Salt and pepper'),
   checkboxField('isPair', 'Pair, sold together'),
@@ -151,8 +173,12 @@ const numberField: Field = {
 
 export const stoneFields = { create: [numberField, ...changeFields], change: changeFields }
 
+/** Choices whose values are texts; those of all others are ids. */
+const textChoices: ReadonlySet<string> = new Set(['originCountry', 'originState'])
+
+/** Choices of an id. */
 const selectFieldNames: ReadonlySet<string> = new Set(
-  changeFields.flatMap(({ kind, name }) => (kind === 'choice' ? [name] : [])),
+  changeFields.flatMap(({ kind, name }) => (kind === 'choice' && !textChoices.has(name) ? [name] : [])),
 )
 
 /** Returns the form values of a stone: choices as strings, extras as prefixed fields. */
@@ -164,7 +190,9 @@ export function toStoneValues(stone: Diamond): FieldValues {
     const value = present.get(name) ?? null
     return [[name, selectFieldNames.has(name) && typeof value === 'number' ? String(value) : value]]
   })
-  return Object.fromEntries([...directValues, ...extras])
+  // A new country is declared until the user says otherwise.
+  const originState = stone.originState === 'certified' ? 'certified' : 'declared'
+  return { ...Object.fromEntries([...directValues, ...extras]), originState }
 }
 
 /** Returns the form value of an extra; a feed permission as the shop reads it, however the file spells it. */
@@ -175,9 +203,10 @@ function readExtra({ extras }: Diamond, name: ExtraField): string | null {
 }
 
 /** Returns the form values as a request body. */
-function toBody(values: unknown): unknown {
+function toBody(sent: unknown): unknown {
   // A form has one entry per field.
-  const fields = Object.entries(values as FieldValues)
+  const values = sent as FieldValues
+  const fields = Object.entries(values)
   const extras = fields.flatMap(([name, value]) =>
     name.startsWith(extraPrefix) ? [[name.slice(extraPrefix.length), value]] : [],
   )
@@ -185,7 +214,15 @@ function toBody(values: unknown): unknown {
     if (name.startsWith(extraPrefix)) return []
     return [[name, selectFieldNames.has(name) && value !== null ? Number(value) : value]]
   })
-  return { ...Object.fromEntries(directValues), extras: Object.fromEntries(extras) }
+  return { ...Object.fromEntries(directValues), ...readOrigin(values), extras: Object.fromEntries(extras) }
+}
+
+/** Returns the origin that a form states: unknown without a country, and for a lab-grown stone. */
+function readOrigin(values: FieldValues): object {
+  if (values['originCountry'] === undefined) return {}
+  if (values['originCountry'] === null || !isNatural(values))
+    return { originCountry: null, originState: 'unknown' }
+  return { originState: values['originState'] ?? 'declared' }
 }
 
 export const StoneCreation = z.pipe(z.transform(toBody), NewDiamond)

@@ -6,7 +6,6 @@ import {
   ORDER_STATUS,
   type OrderStatus,
 } from '#domain/order/status.ts'
-import type { EndpointName } from '#contract/contract.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
 import { formatCount } from '#web/ui/format-count.ts'
@@ -15,8 +14,15 @@ import { matchVersion } from '#web/shared/api/match-version.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { describeEmail, describeEmailChoice } from '#web/pages/admin/actions/email-note.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
+import {
+  overLimitField,
+  overLimitSchema,
+  overLimitValues,
+} from '#web/pages/admin/actions/over-limit-field.ts'
 import { draftOfItem } from '#web/pages/admin/order/draft-line.ts'
 import { toWireLines } from '#web/pages/admin/order/wire-lines.ts'
+import { makeShippingSchema, readShippingValues, shippingFields } from './order-data-actions.ts'
+import { staleWithOrder } from './stale-with-order.ts'
 
 export const statusSequence: readonly OrderStatus[] = [
   ORDER_STATUS.processing,
@@ -24,16 +30,6 @@ export const statusSequence: readonly OrderStatus[] = [
   ORDER_STATUS.delivery,
   ORDER_STATUS.completed,
   ORDER_STATUS.cancelled,
-]
-
-/** Queries that a change of an order invalidates. */
-export const staleWithOrder: readonly EndpointName[] = [
-  'readOrder',
-  'listOrders',
-  'listOwnOrders',
-  'searchDiamonds',
-  'listAudit',
-  'listOutbox',
 ]
 
 /** The next status of an open order. Closed orders have none. */
@@ -92,9 +88,47 @@ const emailChoice = () => {
 }
 
 function makeStatusAction(order: Order, to: OrderStatus): Action {
-  const { submit, done } = statusTexts[to]
+  return to === ORDER_STATUS.delivery ? makeShipAction(order) : makePlainStatusAction(order, to)
+}
+
+/** Marks an order as shipped, with carrier, tracking number and date. */
+function makeShipAction(order: Order): Action {
+  const { fields, initialValues, schema } = emailChoice()
   return createFormAction({
-    endpoint: 'changeOrderStatus',
+    ...describeStatusAction(order, ORDER_STATUS.delivery),
+    fields: [...shippingFields, ...fields],
+    initialValues: { ...readShippingValues(order), ...initialValues },
+    schema: z.extend(makeShippingSchema(order), schema.shape),
+    send: ({ sendEmail, ...shipping }) =>
+      sendApiRequest('changeOrderStatus', {
+        params: { id: order.id },
+        body: { newStatus: ORDER_STATUS.delivery, sendEmail, shipping },
+        headers: matchVersion(order),
+      }),
+  })
+}
+
+function makePlainStatusAction(order: Order, to: OrderStatus): Action {
+  const email = emailChoice()
+  return createFormAction({
+    ...describeStatusAction(order, to),
+    fields: [...email.fields, overLimitField],
+    initialValues: { ...email.initialValues, ...overLimitValues },
+    schema: z.extend(email.schema, overLimitSchema),
+    send: ({ sendEmail, overLimit }) =>
+      sendApiRequest('changeOrderStatus', {
+        params: { id: order.id },
+        body: { newStatus: to, sendEmail, overLimit: overLimit ?? false },
+        headers: matchVersion(order),
+      }),
+  })
+}
+
+/** Returns what every change of a status has in common. */
+function describeStatusAction(order: Order, to: OrderStatus) {
+  const { submit, done } = statusTexts[to]
+  return {
+    endpoint: 'changeOrderStatus' as const,
     stale: staleWithOrder,
     done: `Order ${order.id} ${done}`,
     title:
@@ -104,16 +138,9 @@ function makeStatusAction(order: Order, to: OrderStatus): Action {
     consequences: [...listConsequences(order.status, to), ...listOpenPoints(order, to)],
     isDangerous: to === ORDER_STATUS.cancelled,
     submit,
-    ...emailChoice(),
-    send: ({ sendEmail }) =>
-      sendApiRequest('changeOrderStatus', {
-        params: { id: order.id },
-        body: { newStatus: to, sendEmail },
-        headers: matchVersion(order),
-      }),
     // The refusal of a stale status transition carries the current order.
-    rebase: (present) => makeStatusAction(present as Order, to),
-  })
+    rebase: (present: unknown) => makeStatusAction(present as Order, to),
+  }
 }
 
 /** Confirms every unchecked item. */

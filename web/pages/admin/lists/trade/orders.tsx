@@ -23,7 +23,7 @@ export const orderResource: Resource<Order> = {
   },
   getId: ({ id }) => id,
   getRowLabel: ({ id }) => `order ${id}`,
-  searchDescription: 'company, name, order or stock no.',
+  searchDescription: 'company, name, order, tracking or stock no.',
   filters: [
     {
       name: 'status',

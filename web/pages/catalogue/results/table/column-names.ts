@@ -25,6 +25,7 @@ export const columnNames = [
   'shade',
   'treatment',
   'comment',
+  'origin',
   'location',
   'vendor',
   'rapPrice',

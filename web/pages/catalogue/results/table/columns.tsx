@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { SearchFacets, SortName } from '#contract/schemas/search.ts'
+import { nameOriginCountry } from '#domain/stone/origin.ts'
 import { formatMillimetres, formatPercent } from '#domain/text/format.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -235,6 +236,13 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     widthPx: 200,
     field: 'comment',
     render: ({ comment }) => formatOptional(comment),
+  },
+  origin: {
+    heading: 'Origin',
+    title: 'Origin',
+    widthPx: 132,
+    field: 'originCountry',
+    render: ({ originCountry }) => nameOriginCountry(originCountry) ?? '',
   },
   location: {
     heading: 'Location',

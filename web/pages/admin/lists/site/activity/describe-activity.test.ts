@@ -68,6 +68,14 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   [
+    'Anna Peters issued invoice INV-2026-00001 for order 12',
+    {
+      act: 'issue invoice',
+      object: { kind: 'order', id: 12, name: null },
+      after: { number: 'INV-2026-00001', total: 6050 },
+    },
+  ],
+  [
     'Anna Peters sent “November” to 12 recipients',
     { act: 'send mailing', after: { subject: 'November', receivers: 12 } },
   ],

@@ -10,6 +10,7 @@ import { labs } from '#domain/reference/labs.ts'
 import { polishes } from '#domain/reference/polishes.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { symmetries } from '#domain/reference/symmetries.ts'
+import { nameOriginCountry } from '#domain/stone/origin.ts'
 import type { AuditEntry, AuditObjectKind } from '#contract/schemas/operations.ts'
 import { orderStatusNames } from '#web/features/orders/order-status.ts'
 import { sectionNames } from '#web/features/sections/sections.ts'
@@ -88,11 +89,15 @@ const fieldNames: Readonly<Record<string, string>> = {
   removed: 'unlisted',
   lines: 'items',
   orderId: 'order',
+  buyerOrderNo: 'customer’s order no.',
+  trackingNo: 'tracking no.',
   businessTypeId: 'business type',
   countryId: 'country',
   pageId: 'category',
   domainProviderId: 'storefront owner',
   pricePercent: 'price change, %',
+  originCountry: 'origin',
+  originState: 'origin status',
 }
 
 /** Names of states by the kind of object. The log stores them as the code has them. */
@@ -240,6 +245,7 @@ function findStateName(name: string, value: unknown, kind: AuditObjectKind | und
 }
 
 function describeField(name: string, value: unknown): string {
+  if (name === 'originCountry' && typeof value === 'string') return nameOriginCountry(value) ?? emptyValue
   if (typeof value !== 'number') return describeValue(value)
   if (moneyFields.has(name)) return `${formatDollars(value)}${name.endsWith('PerCarat') ? '/ct' : ''}`
   return referenceLists[name]?.find(value)?.name ?? describeValue(value)

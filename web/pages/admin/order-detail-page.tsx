@@ -1,28 +1,25 @@
 import './order/order.css'
 import { Button } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findShipping } from '#domain/order/shipping.ts'
 import { isOpenOrder, ORDER_STATUS } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
+import { OrderDocuments } from '#web/features/documents/order-documents.tsx'
 import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderShipping } from '#web/features/orders/order-shipping.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
-import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { isNotFound } from '#web/shared/api/api-error.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { notifyError } from '#web/shared/notifications/notify.ts'
+import { useDownload } from '#web/shared/api/use-download.ts'
 import { ErrorState } from '#web/shared/page/error-state.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { NotFound } from '#web/shared/page/not-found.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { saveFile } from '#web/ui/save-file.ts'
 import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { ActionMenuButton } from './actions/action-menu-button.tsx'
 import type { RowAction } from './actions/action.ts'
@@ -33,6 +30,7 @@ import { CustomerCredit } from './ui/customer-credit.tsx'
 import { Facts } from './ui/facts.tsx'
 import { ListLink } from './ui/list-link.tsx'
 import { BackLink } from './ui/back-link.tsx'
+import { findCreditAction, issueInvoice, issueProForma } from './lists/trade/document-actions.ts'
 import { editBuyerOrderNo, editShipping } from './lists/trade/order-data-actions.ts'
 import { confirmLines, deleteOrder, findNextAction, makeOrderActions } from './lists/trade/order-actions.ts'
 
@@ -61,6 +59,7 @@ function OrderDetail({ order }: { order: Order }) {
   const next = findNextAction(order)
   const others = [
     ...makeOrderActions().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
+    ...(issueProForma.isOffered?.(order) ? [issueProForma] : []),
     ...(editShipping.isOffered?.(order) ? [editShipping] : []),
     editBuyerOrderNo,
     ...(deletion.isOffered?.(order) ? [deletion] : []),
@@ -110,9 +109,32 @@ function OrderDetail({ order }: { order: Order }) {
                 )}
               </>
             )}
-            <Documents order={order} />
+            <PackingList order={order} />
+            {issueInvoice.isOffered?.(order) && (
+              <Button size="xs" variant="default" onClick={() => actions.start(issueInvoice.action(order))}>
+                {issueInvoice.title}
+              </Button>
+            )}
           </div>
           <OrderLines order={order} />
+          <OrderDocuments
+            orderId={order.id}
+            renderActions={(issued) => {
+              const credit = findCreditAction(issued)
+              return (
+                credit && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={`Issue credit note for ${issued.number}`}
+                    onClick={() => actions.start(credit)}
+                  >
+                    Credit
+                  </Button>
+                )
+              )
+            }}
+          />
         </>
       )}
       <div className="admin-columns">
@@ -175,29 +197,19 @@ function Buyer({ order }: { order: Order }) {
   )
 }
 
-type DocumentName = 'readInvoice' | 'readPackingList'
-
-/** The documents of an order. */
-function Documents({ order: { id, status } }: { order: Order }) {
-  const download = useMutation({
-    mutationFn: async (name: DocumentName) => saveFile(await sendApiRequest(name, { params: { id } })),
-    onError: (error, name) => notifyError(describeFailure(name, error)),
-  })
-  const offered: readonly (readonly [DocumentName, string])[] = [
-    ['readPackingList', 'Download packing list'],
-    ['readInvoice', 'Download invoice'],
-  ]
+/** Downloads the packing list of an order. */
+function PackingList({ order: { id, status } }: { order: Order }) {
+  const { download, running } = useDownload()
   if (status === ORDER_STATUS.cancelled) return null
-  return offered.map(([name, title]) => (
+  return (
     <Button
-      key={name}
       size="xs"
       variant="default"
       leftSection={<IconFileTypePdf size={15} stroke={1.5} />}
-      loading={download.isPending && download.variables === name}
-      onClick={() => download.mutate(name)}
+      loading={running === 'readPackingList'}
+      onClick={() => download('readPackingList', { params: { id } })}
     >
-      {title}
+      Download packing list
     </Button>
-  ))
+  )
 }

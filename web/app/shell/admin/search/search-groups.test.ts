@@ -78,7 +78,8 @@ test('a memo is named with its customer, and opens', () => {
 test('pages are found by the beginnings of words of their title, group and former name', () => {
   const find = (text: string): string[] =>
     listSearchGroups(text, nothing).flatMap(({ options }) => options.map(({ title }) => title))
-  expect(find('out')).toEqual(['Outbox'])
+  expect(find('outb')).toEqual(['Outbox'])
+  expect(find('outst')).toEqual(['Receivables'])
   expect(find('audit')).toEqual(['Activity log'])
   expect(find('import hist')).toEqual(['Import history'])
   expect(find('zzz')).toEqual([])

@@ -41,7 +41,7 @@ describe('changing the status of an order', () => {
       action: {
         done: 'Order 7 marked as awaiting payment',
         form: {
-          fields: [{ name: 'sendEmail', label: 'Email the customer about this' }],
+          fields: [{ name: 'sendEmail', label: 'Email the customer about this' }, { name: 'overLimit' }],
           initialValues: { sendEmail: true },
         },
       },

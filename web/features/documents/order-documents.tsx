@@ -40,7 +40,9 @@ export function OrderDocuments({ orderId, renderActions }: Props) {
               Outstanding
             </Table.Th>
             <Table.Th role="columnheader">Payment</Table.Th>
-            <Table.Th role="columnheader" aria-label="Files" />
+            <Table.Th role="columnheader">
+              <span className="visually-hidden">Files</span>
+            </Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody role="rowgroup">
@@ -73,7 +75,9 @@ function DocumentRow({ issued, children }: { issued: DocumentSummary; children: 
       <Table.Td role="cell" data-label="Issued">
         <CalendarDay day={issued.issueDate} />
       </Table.Td>
-      <Table.Td role="cell">{issued.dueDate !== null && <CalendarDay day={issued.dueDate} />}</Table.Td>
+      <Table.Td role="cell" data-label="Due">
+        {issued.dueDate !== null && <CalendarDay day={issued.dueDate} />}
+      </Table.Td>
       <Table.Td role="cell" className="is-number" data-label="Total">
         <Money dollars={issued.total} />
       </Table.Td>
@@ -83,7 +87,7 @@ function DocumentRow({ issued, children }: { issued: DocumentSummary; children: 
       <Table.Td role="cell" data-label="Payment">
         <PaymentLabel issued={issued} />
       </Table.Td>
-      <Table.Td role="cell">
+      <Table.Td role="cell" className="documents-last">
         <span className="documents-files">
           <Button
             size="compact-xs"

@@ -39,7 +39,7 @@ export const documentHandlers: Handlers<keyof typeof documentEndpoints, Services
       ...context,
       draft,
       subject: `order ${invoice.order_id}`,
-      placed: await findPlace(tx, invoice),
+      placed: await readOrderDomain(tx, invoice),
       isEmailed: body.sendEmail ?? false,
     })
   },
@@ -144,7 +144,7 @@ async function draftRequested(
 }
 
 /** Returns where the order of an invoice was placed. */
-async function findPlace(
+async function readOrderDomain(
   db: Db,
   { order_id, user_id }: { order_id: number | null; user_id: number },
 ): Promise<{ domain: string | null; user_id: number }> {

@@ -40,6 +40,8 @@ beforeAll(async () => {
     shareKeys: new Map(),
   }
   await addTestSeller(shop.db)
+  // Documents that go to the Union state the origin of their stones.
+  await shop.change(`update diamonds set origin_country = 'BW', origin_state = 'declared'`)
   await shop.services.changes.catchUp()
   viewers = await openViewers(shop, (count) => ids.splice(0, count))
 })
@@ -132,6 +134,8 @@ async function handleRequests(): Promise<void> {
     } else await asAdmin('declineMemo', id)
   }
   for (const [index, { id }] of await listOpen('orders')) {
+    // A cancelled order has no invoice.
+    await shop.call('changeOrderStatus', { token: admin.token, params: { id }, body: { newStatus: 0 } })
     await shop.change(`update order_items set state = 'confirmed' where order_id = ${id}`)
     await asAdmin('issueInvoice', id, { sendEmail: true })
     check('invoice', readReply(await asAdmin('readInvoice', id)))

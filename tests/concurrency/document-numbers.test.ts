@@ -51,6 +51,13 @@ async function startAll(location: KillLocation): Promise<RunningServer[]> {
   return Promise.all(Array.from({ length: processes }, () => startServer(environment)))
 }
 
+/** Spreads requests over the servers. */
+function pick(servers: readonly RunningServer[], index: number): RunningServer {
+  const server = servers[index % servers.length]
+  if (!server) throw new Error('No server is running')
+  return server
+}
+
 /** Returns the numbers of all invoices in the order of their sequence, and how many orders they charge. */
 async function readInvoices(location: KillLocation): Promise<{ numbers: string[]; orders: number }> {
   const database = await location.open()
@@ -79,12 +86,12 @@ test.each(killLocations)(
     const { token, orders } = await prepare(location, invoices)
     const servers = await startAll(location)
     const replies = await Promise.all(
-      orders.map(async (id, index) =>
-        servers[index % servers.length]?.call('issueInvoice', { token, params: { id }, body: {} }),
+      orders.map((id, index) =>
+        pick(servers, index).call('issueInvoice', { token, params: { id }, body: {} }),
       ),
     )
     for (const server of servers) await server.stop()
-    expect(replies.map((reply) => reply?.status)).toEqual(orders.map(() => 201))
+    expect(replies.map(({ status }) => status)).toEqual(orders.map(() => 201))
     expect(await readInvoices(location)).toEqual({ numbers: listNumbers(invoices), orders: invoices })
   },
 )
@@ -115,10 +122,9 @@ test.each(killLocations)(
         }
       }
       await Promise.all(
-        Array.from({ length: clients }, async (_, client) => {
-          const server = servers[client % servers.length]
+        Array.from({ length: clients }, (_, client) => {
           const ids = inRound.filter((_id, index) => index % clients === client)
-          return server && issueAll(server, ids)
+          return issueAll(pick(servers, client), ids)
         }),
       )
       for (const server of servers) await server.stop()

@@ -1,19 +1,33 @@
 import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
-import { openFontText, unknownCharacter, type FontText } from '#server/features/exports/font-characters.ts'
-import { pdfMaker } from '#server/features/exports/pdf-maker.ts'
+import { collectTexts } from '#server/features/exports/fonts/collect-texts.ts'
+import {
+  openDocumentWriter,
+  type DocumentWriter,
+  type WrittenText,
+} from '#server/features/exports/fonts/document-writer.ts'
+import { unknownCharacter } from '#server/features/exports/fonts/mark-characters.ts'
+import { estimateLength } from '#server/features/exports/fonts/text-length.ts'
 import type { OrderDocument, DocumentLine } from './order-document.ts'
 
 const marginPt = 48
+const pageWidthPt = 595.28
+const contentPt = pageWidthPt - 2 * marginPt
+const textPt = 8.5
+const brandPt = 13
+const columnGapPt = 20
 const ink = '#1b2733'
 const mutedInk = '#5b6b7b'
+
+/** Left and right of a cell. */
+const paddingPt = 4
 
 const layout: CustomTableLayout = {
   hLineWidth: (line, { table }) => (line === 1 || line === table.body.length - 1 ? 0.8 : 0.3),
   vLineWidth: () => 0,
   hLineColor: () => '#c9d3dc',
-  paddingLeft: (column) => (column === 0 ? 0 : 4),
+  paddingLeft: (column) => (column === 0 ? 0 : paddingPt),
   // Aligns the figures with the right end of the rules.
-  paddingRight: (column, { table }) => (column + 1 === table.body[0]?.length ? 0 : 4),
+  paddingRight: (column, { table }) => (column + 1 === table.body[0]?.length ? 0 : paddingPt),
   paddingTop: () => 5,
   paddingBottom: () => 5,
 }
@@ -38,7 +52,7 @@ const minPt = 54
  */
 function fitLongest(maxPt: number): (texts: readonly string[]) => number {
   return (texts) =>
-    texts.reduce((widest, text) => Math.max(widest, Math.min(maxPt, text.length * characterPt)), minPt)
+    texts.reduce((widest, text) => Math.max(widest, Math.min(maxPt, estimateLength(text) * characterPt)), minPt)
 }
 
 const goodsColumns: readonly DocumentColumn[] = [
@@ -93,60 +107,77 @@ function describeGoods({ description, reference }: DocumentLine): string {
 
 /** Writes a document as PDF: seller and buyer, items, totals, terms and signature lines. */
 export async function writeOrderDocument(orderDocument: OrderDocument): Promise<Uint8Array> {
-  const fontText = await openFontText()
+  const writer = await openDocumentWriter({
+    normal: collectTexts(orderDocument),
+    bold: orderDocument.logo ? [] : [orderDocument.brand],
+  })
   const offered = orderDocument.kind === 'packing-list' ? goodsColumns : [...goodsColumns, ...priceColumns]
   const columns = offered.filter(
     ({ isOptional = false, read }) =>
       !isOptional || orderDocument.lines.some((line, index) => read(line, index) !== ''),
   )
   const signatures = signatureLabels[orderDocument.kind]
-  const pdf = pdfMaker.createPdf({
+  const widths = columns.map(({ width, read }) =>
+    typeof width === 'function' ? width(orderDocument.lines.map((line, index) => read(line, index))) : width,
+  )
+  const pdf = writer.createPdf({
     pageSize: 'A4',
     pageMargins: [marginPt, marginPt, marginPt, marginPt],
     info: { title: `${orderDocument.title}, ${orderDocument.brand}`, creator: orderDocument.brand },
-    defaultStyle: { font: 'Roboto', fontSize: 8.5, color: ink, lineHeight: 1.2 },
-    footer: (page, pages) => buildFooter(orderDocument, page, pages, fontText),
+    defaultStyle: { font: 'Roboto', fontSize: textPt, color: ink, lineHeight: 1.2 },
+    footer: (page, pages) => buildFooter(orderDocument, page, pages, writer),
     images: orderDocument.logo
       ? { logo: `data:image/png;base64,${Buffer.from(orderDocument.logo).toString('base64')}` }
       : {},
     content: [
-      buildHeader(orderDocument, fontText),
-      describeParties(orderDocument, fontText),
+      buildHeader(orderDocument, writer),
+      describeParties(orderDocument, writer),
       {
         layout,
         table: {
           headerRows: 1,
           dontBreakRows: true,
-          widths: columns.map(({ width, read }) =>
-            typeof width === 'function'
-              ? width(orderDocument.lines.map((line, index) => read(line, index)))
-              : width,
-          ),
+          widths,
           body: [
-            columns.map((column): TableCell => toCell(column, column.heading, { color: mutedInk })),
+            columns.map((column): TableCell => toCell(column, { text: column.heading, color: mutedInk })),
             ...orderDocument.lines.map((line, index) =>
-              columns.map((column): TableCell =>
-                toCell(column, fontText.replaceMissing(column.read(line, index))),
+              columns.map((column, at): TableCell =>
+                toCell(
+                  column,
+                  writer.write(column.read(line, index), {
+                    widthPt: computeWidth(widths, at),
+                    fontSizePt: textPt,
+                  }),
+                ),
               ),
             ),
             columns.map((column): TableCell =>
-              toCell(column, column.total?.(orderDocument.totals) ?? '', { bold: true }),
+              toCell(column, { text: column.total?.(orderDocument.totals) ?? '', bold: true }),
             ),
           ],
         },
       },
-      ...(orderDocument.notes.lines.length > 0 ? [describeNotes(orderDocument.notes, fontText)] : []),
+      ...(orderDocument.notes.lines.length > 0 ? [describeNotes(orderDocument.notes, writer)] : []),
       ...(signatures ? [describeSignatures(signatures)] : []),
     ],
   })
   return pdf.getBuffer()
 }
 
-function toCell({ isNumber = false }: DocumentColumn, text: string, style: object = {}): TableCell {
-  return { text, alignment: isNumber ? 'right' : 'left', ...style }
+/** Returns the width of a column; the description, `*`, has what the others and the padding leave. */
+function computeWidth(widths: readonly (string | number)[], at: number): number {
+  const width = widths[at]
+  if (typeof width === 'number') return width
+  const others = widths.reduce<number>((sum, other) => sum + (typeof other === 'number' ? other : 0), 0)
+  // The first and the last column have padding on one side only.
+  return contentPt - others - 2 * paddingPt * (widths.length - 1)
 }
 
-function buildHeader({ brand, title, logo }: OrderDocument, fontText: FontText): Content {
+function toCell({ isNumber = false }: DocumentColumn, text: WrittenText & { bold?: true; color?: string }): TableCell {
+  return { alignment: isNumber ? 'right' : 'left', ...text }
+}
+
+function buildHeader({ brand, title, logo }: OrderDocument, writer: DocumentWriter): Content {
   return {
     margin: [0, 0, 0, 30],
     columns: [
@@ -155,7 +186,12 @@ function buildHeader({ brand, title, logo }: OrderDocument, fontText: FontText):
         stack: [
           logo
             ? { image: 'logo', fit: [180, 34] }
-            : { text: fontText.replaceMissing(brand), bold: true, fontSize: 13 },
+            : {
+                bold: true,
+                fontSize: brandPt,
+                ...writer.write(brand, { widthPt: contentPt / 2, fontSizePt: brandPt, isBold: true }),
+                alignment: 'left',
+              },
         ],
       },
       { width: 'auto', text: title, fontSize: 17, alignment: 'right' },
@@ -163,29 +199,40 @@ function buildHeader({ brand, title, logo }: OrderDocument, fontText: FontText):
   }
 }
 
-function describeParties({ seller, buyer, delivery, facts }: OrderDocument, fontText: FontText): Content {
-  const write = (title: string, lines: readonly string[]): Content & { width: '*' } => ({
-    width: '*',
-    stack: [
-      { text: title, color: mutedInk, fontSize: 7.5, margin: [0, 0, 0, 3] },
-      ...lines.map((line) => fontText.replaceMissing(line)),
-    ],
-  })
+function describeParties({ seller, buyer, delivery, facts }: OrderDocument, writer: DocumentWriter): Content {
+  const factsPt = delivery ? 124 : 150
+  const parties = delivery ? 3 : 2
+  const widthPt = (contentPt - factsPt - parties * columnGapPt) / parties
+  // A block is aligned as its first line is, so that it has one edge.
+  const write = (title: string, lines: readonly string[]): Content & { width: '*' } => {
+    const texts = lines.map((line) => writer.write(line, { widthPt, fontSizePt: textPt }))
+    const alignment: 'left' | 'right' = texts[0]?.alignment ?? 'left'
+    return {
+      width: '*',
+      stack: [
+        { text: title, color: mutedInk, fontSize: 7.5, margin: [0, 0, 0, 3], alignment },
+        ...texts.map((text) => ({ ...text, alignment })),
+      ],
+    }
+  }
   return {
     margin: [0, 0, 0, 30],
-    columnGap: 20,
+    columnGap: columnGapPt,
     columns: [
       write('From', seller),
       write('To', buyer),
       ...(delivery ? [write('Deliver to', delivery)] : []),
       {
-        width: delivery ? 124 : 150,
+        width: factsPt,
         layout: 'noBorders',
         table: {
           widths: ['auto', '*'],
           body: facts.map(([name, value]): TableCell[] => [
             { text: name, color: mutedInk },
-            { text: value, alignment: 'right' },
+            {
+              ...writer.write(value, { widthPt: factsPt / 2, fontSizePt: textPt }),
+              alignment: 'right',
+            },
           ]),
         },
       },
@@ -201,12 +248,12 @@ const signatureLabels: Readonly<Record<OrderDocument['kind'], readonly [string, 
   memo: ['Handed over by, date', 'Received by, date'],
 }
 
-function describeNotes({ title, lines }: OrderDocument['notes'], fontText: FontText): Content {
+function describeNotes({ title, lines }: OrderDocument['notes'], writer: DocumentWriter): Content {
   return {
     margin: [0, 24, 0, 0],
     stack: [
       { text: title, color: mutedInk, fontSize: 7.5, margin: [0, 0, 0, 3] },
-      ...lines.map((note) => fontText.replaceMissing(note)),
+      ...lines.map((note) => writer.write(note, { widthPt: contentPt, fontSizePt: textPt })),
     ],
   }
 }
@@ -231,7 +278,7 @@ function buildFooter(
   { title }: OrderDocument,
   page: number,
   pages: number,
-  { hasReplaced }: FontText,
+  { hasReplaced }: DocumentWriter,
 ): Content {
   const notice = hasReplaced
     ? `${unknownCharacter} stands for a character that this document cannot show.`

@@ -71,7 +71,10 @@ describe('text that begins like a formula', () => {
         const first = guardFormula(original).trim().charAt(0)
         const isNumber = Number.isFinite(Number(guardFormula(original).replace(/%$/, '').replaceAll(',', '')))
         expect(
-          '=+-@＝＋－＠'.includes(first) && first !== '' && !isNumber && !/^[+-][\d.,]+%?$/.test(original.trim()),
+          '=+-@＝＋－＠'.includes(first) &&
+            first !== '' &&
+            !isNumber &&
+            !/^[+-][\d.,]+%?$/.test(original.trim()),
         ).toBe(false)
       }),
       { numRuns: 2000 },

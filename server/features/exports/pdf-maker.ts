@@ -23,10 +23,7 @@ export type PdfDefinition = Parameters<typeof pdfmake.createPdf>[0]
 type FontFiles = Readonly<Partial<Record<'normal' | 'bold', Uint8Array>>>
 
 /** Lays out a document in Roboto and the given fonts, without access to any other file or address. */
-export function createPdf(
-  definition: PdfDefinition,
-  fonts: ReadonlyMap<string, FontFiles>,
-): TCreatedPdf {
+export function createPdf(definition: PdfDefinition, fonts: ReadonlyMap<string, FontFiles>): TCreatedPdf {
   pdfmake.setFonts({
     [mainFamily]: { ...mainFontFiles },
     ...Object.fromEntries([...fonts].map(([family, files]) => [family, nameFiles(family, files)])),

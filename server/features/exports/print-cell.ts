@@ -43,7 +43,9 @@ export function computeColumnWidths({ columns, rows }: ListSheet, availablePt: n
   const desiredWidths = columns.map(({ heading, format }, index) => {
     const longest = Math.max(
       ...heading.split(' ').map(estimateLength),
-      ...rows.map((row) => Math.min(estimateLength(formatCell(row[index] ?? null, format)), maxWidthCharacters)),
+      ...rows.map((row) =>
+        Math.min(estimateLength(formatCell(row[index] ?? null, format)), maxWidthCharacters),
+      ),
     )
     return longest * pointsPerCharacter + 2
   })

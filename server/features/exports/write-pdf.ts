@@ -103,12 +103,7 @@ function listHeadings(
   return hasPictures ? ['', ...headings] : headings
 }
 
-function toTableCell(
-  cell: Cell,
-  format: CellFormat,
-  widthPt: number,
-  writer: DocumentWriter,
-): TableCell {
+function toTableCell(cell: Cell, format: CellFormat, widthPt: number, writer: DocumentWriter): TableCell {
   // A row stays one line as far as its columns allow.
   const text = formatCell(cell, format).replaceAll('\n', ' ')
   const written = writer.write(text, { widthPt, fontSizePt: cellPt })

@@ -52,7 +52,10 @@ const minPt = 54
  */
 function fitLongest(maxPt: number): (texts: readonly string[]) => number {
   return (texts) =>
-    texts.reduce((widest, text) => Math.max(widest, Math.min(maxPt, estimateLength(text) * characterPt)), minPt)
+    texts.reduce(
+      (widest, text) => Math.max(widest, Math.min(maxPt, estimateLength(text) * characterPt)),
+      minPt,
+    )
 }
 
 const goodsColumns: readonly DocumentColumn[] = [
@@ -173,7 +176,10 @@ function computeWidth(widths: readonly (string | number)[], at: number): number 
   return contentPt - others - 2 * paddingPt * (widths.length - 1)
 }
 
-function toCell({ isNumber = false }: DocumentColumn, text: WrittenText & { bold?: true; color?: string }): TableCell {
+function toCell(
+  { isNumber = false }: DocumentColumn,
+  text: WrittenText & { bold?: true; color?: string },
+): TableCell {
   return { alignment: isNumber ? 'right' : 'left', ...text }
 }
 

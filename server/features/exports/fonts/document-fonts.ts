@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkit'
 import { readFileSync } from 'node:fs'
-import { mainFontFiles } from '../pdf-maker.ts'
+import { mainFontFiles } from '#server/features/exports/pdf-maker.ts'
 import { findFontFile, type FontFile } from './font-packages.ts'
 import type { HanStyle } from './han-style.ts'
 import { instantiateFont } from './instantiate-font.ts'

@@ -1,5 +1,5 @@
 import type { TCreatedPdf } from 'pdfmake'
-import { createPdf, type PdfDefinition } from '../pdf-maker.ts'
+import { createPdf, type PdfDefinition } from '#server/features/exports/pdf-maker.ts'
 import { layOutParagraph } from './bidi-lines.ts'
 import { openDocumentFonts, type DocumentTexts } from './document-fonts.ts'
 import { mainFamily, markCharacters, type MarkedText } from './mark-characters.ts'

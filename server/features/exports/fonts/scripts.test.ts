@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderDocument } from '#server/features/order-documents/order-document.ts'
 import { writeOrderDocument } from '#server/features/order-documents/write-order-document.ts'
 import { readPdf } from '#tests/support/checks/read-pdf.ts'
-import { writeListPdf } from '../write-pdf.ts'
+import { writeListPdf } from '#server/features/exports/write-pdf.ts'
 
 const invoice: OrderDocument = {
   kind: 'invoice',
@@ -126,7 +126,7 @@ test('a list shows Hebrew, Chinese and bold brands in every script', async () =>
         ['Pear', { text: 'שלום GIA', link: 'https://lab.example/1' }],
       ],
     },
-    totals: { count: 2, carats: undefined, totalPrice: undefined },
+    totals: { count: 2, carats: undefined, totalPrice: undefined, pricePerCarat: undefined },
     statedTotals: { carats: undefined, totalPrice: undefined },
     thumbnails: [],
   })

@@ -7,7 +7,11 @@ import {
   buildSignatures,
 } from '#server/features/documents/pdf/document-blocks.ts'
 import { mutedInk, smallPt } from '#server/features/documents/pdf/document-style.ts'
-import { buildTable, type DocumentColumn, type WriteInCell } from '#server/features/documents/pdf/document-table.ts'
+import {
+  buildTable,
+  type DocumentColumn,
+  type WriteInCell,
+} from '#server/features/documents/pdf/document-table.ts'
 import { renderDocument } from '#server/features/documents/pdf/render-document.ts'
 import type { OrderDocument, DocumentLine } from './order-document.ts'
 

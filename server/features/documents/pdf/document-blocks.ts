@@ -114,10 +114,12 @@ export function buildFacts(facts: readonly Fact[], { write }: PdfText): Content 
       const fact = facts[row * columns + column]
       if (!fact) return ''
       const [name, value] = fact
-      const written = write(value, { widthPt: width })
-      const { alignment = 'left' } = written
       return {
-        stack: [write(name, { widthPt: width, color: mutedInk, fontSize: smallPt, alignment }), written],
+        stack: [
+          write(name, { widthPt: width, color: mutedInk, fontSize: smallPt }),
+          // Aligned right, it would run into the next fact.
+          write(value, { widthPt: width, alignment: 'left' }),
+        ],
       }
     }),
   )
@@ -141,7 +143,10 @@ export function buildNotes(title: string, paragraphs: readonly string[], { write
     stack: paragraphs.map((paragraph, index) => ({
       unbreakable: paragraph.length <= maxUnbrokenCharacters,
       margin: [0, index === 0 ? 0 : 3, 0, 0],
-      stack: [...(index === 0 ? [buildTitle(title, write)] : []), write(paragraph, { widthPt: contentWidthPt })],
+      stack: [
+        ...(index === 0 ? [buildTitle(title, write)] : []),
+        write(paragraph, { widthPt: contentWidthPt }),
+      ],
     })),
   }
 }

@@ -53,8 +53,12 @@ function buildAccounts(accounts: readonly BankAccount[], { write }: PdfText): Co
       // The last takes the rest, so that the rules end with the page.
       widths: columns.map((_, index) => (index + 1 === columns.length ? '*' : 'auto')),
       body: [
-        columns.map(({ heading }) => write(heading, { widthPt: accountTextPt, color: mutedInk, fontSize: smallPt })),
-        ...accounts.map((account) => columns.map(({ read }) => write(read(account), { widthPt: accountTextPt, alignment: 'left' }))),
+        columns.map(({ heading }) =>
+          write(heading, { widthPt: accountTextPt, color: mutedInk, fontSize: smallPt }),
+        ),
+        ...accounts.map((account) =>
+          columns.map(({ read }) => write(read(account), { widthPt: accountTextPt, alignment: 'left' })),
+        ),
       ],
     },
   }

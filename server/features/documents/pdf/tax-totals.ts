@@ -51,11 +51,7 @@ export function buildTotals(data: DocumentData, { write }: PdfText): Content {
   const rows = [
     ...taxes.map((tax) => row(labelTax(tax, taxes.length > 1, write), tax.taxCents)),
     ...(taxes.length > 1 ? [row(write('Total VAT', { widthPt: labelPt }), data.taxCents)] : []),
-    row(
-      write(totalLabels[data.type], { widthPt: labelPt, ...totalStyle }),
-      data.totalCents,
-      totalStyle,
-    ),
+    row(write(totalLabels[data.type], { widthPt: labelPt, ...totalStyle }), data.totalCents, totalStyle),
   ]
   return {
     margin: [0, 8, 0, 0],
@@ -77,7 +73,9 @@ function labelTax(tax: DocumentTax, isOneOfSeveral: boolean, write: PdfText['wri
   return {
     stack: [
       write(`${name}${code} on ${formatMoney(netCents)}`, { widthPt: labelPt }),
-      ...(exemption === '' ? [] : [write(exemption, { widthPt: labelPt, color: mutedInk, fontSize: smallPt })]),
+      ...(exemption === ''
+        ? []
+        : [write(exemption, { widthPt: labelPt, color: mutedInk, fontSize: smallPt })]),
     ],
   }
 }

@@ -31,7 +31,7 @@ test(
     const terms = adminPage.getByRole('region', { name: 'Terms' })
     await expect(terms).toContainText('7,999.99')
     await expect(terms).toContainText('60 days')
-    await expect(terms).toContainText('The checksum of this VAT number is wrong')
+    await expect(terms).toContainText('The check digits of this VAT number are wrong for Belgium')
     await expect(exposure).toContainText('Available credit')
     await expectReadable(adminPage, 'the terms of a customer')
 

@@ -79,7 +79,7 @@ test.each(killLocations)(
     const { token, orders } = await prepare(location, invoices)
     const servers = await startAll(location)
     const replies = await Promise.all(
-      orders.map((id, index) =>
+      orders.map(async (id, index) =>
         servers[index % servers.length]?.call('issueInvoice', { token, params: { id }, body: {} }),
       ),
     )
@@ -115,7 +115,7 @@ test.each(killLocations)(
         }
       }
       await Promise.all(
-        Array.from({ length: clients }, (_, client) => {
+        Array.from({ length: clients }, async (_, client) => {
           const server = servers[client % servers.length]
           const ids = inRound.filter((_id, index) => index % clients === client)
           return server && issueAll(server, ids)

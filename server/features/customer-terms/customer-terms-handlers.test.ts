@@ -104,7 +104,7 @@ describe('the terms of a customer', () => {
     const { body } = await setTerms(shop, admin, customer, { vatId: 'BE0411905848' })
     expect(body).toMatchObject({
       vatId: 'BE0411905848',
-      vatIdWarning: 'The checksum of this VAT number is wrong',
+      vatIdWarning: 'The check digits of this VAT number are wrong for Belgium',
     })
   })
 

@@ -1,7 +1,7 @@
 import { computeAvailableCredit, totalExposure, type ExposureParts } from '#domain/customer-terms/exposure.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import type { CustomerTerms, CustomerTermsForm } from '#contract/schemas/customer-terms.ts'
-import { explainVatId } from '#server/platform/tax-ids/explain-vat-id.ts'
+import { findVatIdDoubt } from '#server/platform/tax-ids/find-vat-id-doubt.ts'
 import type { CustomerTermsRow, TaxRuleChoice } from './terms-store.ts'
 
 /** The terms of a customer with whom nothing was agreed. */
@@ -31,7 +31,7 @@ export function presentTerms(
   const availableCents = computeAvailableCredit(terms.credit_limit, exposureCents)
   return {
     ...presentAgreed(terms),
-    vatIdWarning: explainVatId(terms.vat_id),
+    vatIdWarning: findVatIdDoubt(terms.vat_id) ?? null,
     taxRules,
     exposure: {
       total: toDollars(exposureCents),

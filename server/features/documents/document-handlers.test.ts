@@ -81,7 +81,7 @@ describe('an invoice', () => {
     expect(
       await refusalOf(() => issue('issueInvoice', order.id, { itemIds: [one?.['id'], two?.['id']] })),
     ).toBe(
-      `400 INVALID_REQUEST | itemIds: ${one?.['stockId']} is on invoice ${named.body.number} already | itemIds: ${two?.['stockId']} is not confirmed yet`,
+      `400 INVALID_REQUEST | itemIds: ${String(one?.['stockId'])} is on invoice ${named.body.number} already | itemIds: ${String(two?.['stockId'])} is not confirmed yet`,
     )
     const rest = await issue('issueInvoice', order.id)
     expect(rest.body.lines).toMatchObject([{ stockNumber: three?.['stockId'] }])
@@ -172,7 +172,7 @@ describe('an invoice', () => {
     const [one, two] = order.items
     const edit = (items: unknown[], more: object = {}) =>
       shop.call('editOrder', { token: admin.token, params: { id: order.id }, body: { items, ...more } })
-    const refusal = `400 INVALID_REQUEST | items: ${one?.['stockId']} is on invoice ${invoice.number}. Issue a credit note first`
+    const refusal = `400 INVALID_REQUEST | items: ${String(one?.['stockId'])} is on invoice ${invoice.number}. Issue a credit note first`
     const rest = copyLine(two)
     expect(await refusalOf(() => edit([copyLine(one, { state: 'unavailable' }), rest]))).toBe(refusal)
     expect(await refusalOf(() => edit([rest]))).toBe(refusal)

@@ -5,7 +5,8 @@ import type { SellersTable } from '#server/platform/database/tables/documents.ts
 import { toPictureUrl } from '#server/platform/images/store-pictures.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Insertable } from 'kysely'
-import { findVatIdDoubt, readBankAccounts, refuseHalfAddress } from './check-seller.ts'
+import { findVatIdDoubt } from '#server/platform/tax-ids/find-vat-id-doubt.ts'
+import { readBankAccounts, refuseHalfAddress } from './check-seller.ts'
 import type { SellerRow } from './seller-store.ts'
 
 /** Returns a seller as administrators see it. */

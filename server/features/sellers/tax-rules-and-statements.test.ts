@@ -84,10 +84,7 @@ describe('a tax rule', () => {
   test('is deleted, but not while a customer has it', async () => {
     const { id } = (await addRule(domestic)).body
     const remove = () => shop.call('deleteTaxRule', { token: admin.token, params: { id } })
-    await shop.db
-      .insertInto('customer_terms')
-      .values({ user_id: admin.id, tax_rule_id: id } as never)
-      .execute()
+    await shop.db.insertInto('customer_terms').values({ user_id: admin.id, tax_rule_id: id }).execute()
     expect(await readRefusal(remove, readRules)).toContain('Customers have this tax rule')
     await shop.db.deleteFrom('customer_terms').execute()
     expect((await remove()).status).toBe(204)

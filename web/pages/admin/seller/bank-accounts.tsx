@@ -14,7 +14,7 @@ export function BankAccounts({ form }: { form: UseFormReturnType<SellerValues> }
   return (
     <>
       {accounts.map((_account, index) => (
-        // Accounts have no id; a removed one takes its place with it.
+        // oxlint-disable-next-line react/no-array-index-key -- accounts have no id, and the form holds their values
         <fieldset className="seller-account" key={index} aria-label={`Account ${index + 1}`}>
           <TextInput label="Bank" {...input(index, 'bankName')} />
           <TextInput label="Currency" placeholder="USD" {...input(index, 'currency')} />

@@ -23,8 +23,10 @@ type Props = {
   onSaved?: (saved: Seller) => void
 }
 
+const ignore = (): void => undefined
+
 /** Edits a seller beside a preview of their documents. */
-export function SellerEditor({ seller, initialValues, userId, onSaved = () => {} }: Props) {
+export function SellerEditor({ seller, initialValues, userId, onSaved = ignore }: Props) {
   const { form, submit, isSending, failure, saved, store, theirs, takeTheirs } = useSellerForm({
     seller,
     initialValues,

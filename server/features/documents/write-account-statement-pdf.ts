@@ -9,7 +9,7 @@ import type {
 import { formatMoney } from '#domain/text/format.ts'
 import { describeBuyer, describeSeller, identifySeller } from './pdf/describe-party.ts'
 import { buildFacts, buildHeader, buildParties, buildTitle, type Fact } from './pdf/document-blocks.ts'
-import { factLayout, mutedInk, smallPt } from './pdf/document-style.ts'
+import { columnGapPt, contentWidthPt, factLayout, mutedInk, smallPt } from './pdf/document-style.ts'
 import { buildTable, type DocumentColumn } from './pdf/document-table.ts'
 import { buildPayment } from './pdf/payment-block.ts'
 import type { PdfText } from './pdf/pdf-text.ts'
@@ -94,6 +94,7 @@ export function writeAccountStatementPdf(data: AccountStatementData): Promise<Ui
     logo: seller.logo,
     foot: identifySeller(seller),
     day: to,
+    data,
     build: (pdfText) => [
       buildHeader({ brand: seller.brandName, hasLogo: seller.logo !== null, title }, pdfText),
       buildParties(
@@ -138,6 +139,8 @@ function buildAgeing({ ageing, unallocatedCents, to }: AccountStatementData, { w
     ...ageLabels.map(([name, label]): Fact => [label, formatMoney(ageing[name])]),
     ...(unallocatedCents === 0 ? [] : [['Not allocated', formatMoney(-unallocatedCents)] as const]),
   ]
+  const widthPt = (contentWidthPt - columnGapPt * (cells.length - 1)) / cells.length
+  const style = { widthPt, alignment: 'right' } as const
   return {
     margin: [0, 18, 0, 0],
     unbreakable: true,
@@ -148,8 +151,8 @@ function buildAgeing({ ageing, unallocatedCents, to }: AccountStatementData, { w
         table: {
           widths: cells.map(() => '*'),
           body: [
-            cells.map(([label]) => write(label, { color: mutedInk, fontSize: smallPt, alignment: 'right' })),
-            cells.map(([, amount]) => write(amount, { alignment: 'right' })),
+            cells.map(([label]) => write(label, { ...style, color: mutedInk, fontSize: smallPt })),
+            cells.map(([, amount]) => write(amount, style)),
           ],
         },
       },

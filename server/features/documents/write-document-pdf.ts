@@ -68,6 +68,7 @@ export function writeDocumentPdf(data: DocumentData): Promise<Uint8Array> {
     logo: seller.logo,
     foot: identifySeller(seller),
     day: data.issueDate,
+    data,
     build: (pdfText) => [
       buildHeader(
         { brand: seller.brandName, hasLogo: seller.logo !== null, title: layout.title, number },

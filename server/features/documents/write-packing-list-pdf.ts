@@ -25,6 +25,7 @@ export function writePackingListPdf(data: PackingListData): Promise<Uint8Array> 
     logo: seller.logo,
     foot: identifySeller(seller),
     day: data.issueDate,
+    data,
     build: (pdfText) => [
       buildHeader(
         {

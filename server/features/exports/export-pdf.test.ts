@@ -61,17 +61,18 @@ describe('a PDF list', () => {
     expect(links).toEqual(['https://lab.example/77.pdf'])
   })
 
-  test('shows a question mark for a character that its font lacks, and says so on the page', async () => {
+  test('shows all scripts, and a question mark for a character that no font has', async () => {
     const data = [
-      { stockId: 'A', shape: 'Runde „Größe“ ½ ₪', color: '鑽石', clarity: 'שלום', note: 'ok\u{200b}' },
+      { stockId: 'A', shape: 'Runde „Größe“ ½ ₪', color: '鑽石', clarity: 'שלום', note: 'ok\u{200b} 𓀀' },
     ]
     const [page = []] = readPdf((await exportPdf({ data })).bytes).pages
     const text = page.join(' ').replaceAll(/ +/g, ' ')
     expect(text).toContain('Runde „Größe“ ½ ₪')
-    expect(text).toContain('?? ????')
-    expect(text).toContain('“?” replaces a character that this font lacks')
+    expect(page.join('')).toContain('鑽石')
+    expect(page.join('')).toContain('םולש')
+    expect(text).toContain('“?” replaces a character that this document cannot show')
     const [plain = []] = readPdf((await exportPdf({ data: [{ stockId: 'What?' }] })).bytes).pages
-    expect(plain.join(' ')).not.toContain('stands for')
+    expect(plain.join(' ')).not.toContain('replaces a character')
   })
 
   test('numbers its pages and repeats the column headings', async () => {

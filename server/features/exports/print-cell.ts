@@ -3,6 +3,7 @@ import type { ListSheet } from '#domain/export/list-sheet.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toScaledInteger } from '#domain/money/round.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
+import { estimateLength } from './fonts/text-length.ts'
 
 /** The maximum text length of a printed cell; there is no room for more. */
 const maxCharacters = 120
@@ -41,8 +42,10 @@ const maxWidthCharacters = 30
 export function computeColumnWidths({ columns, rows }: ListSheet, availablePt: number): number[] {
   const desiredWidths = columns.map(({ heading, format }, index) => {
     const longest = Math.max(
-      ...heading.split(' ').map((word) => word.length),
-      ...rows.map((row) => Math.min(formatCell(row[index] ?? null, format).length, maxWidthCharacters)),
+      ...heading.split(' ').map(estimateLength),
+      ...rows.map((row) =>
+        Math.min(estimateLength(formatCell(row[index] ?? null, format)), maxWidthCharacters),
+      ),
     )
     return longest * pointsPerCharacter + 2
   })

@@ -2,14 +2,18 @@ import type { Content, CustomTableLayout, TableCell } from 'pdfmake'
 import type { Cell, CellFormat } from '#domain/export/cell.ts'
 import type { ListSheet } from '#domain/export/list-sheet.ts'
 import { makePrintSheet } from '#domain/export/print-sheet.ts'
-import { openFontText, unknownCharacter, type FontText } from './font-characters.ts'
+import { collectTexts } from './fonts/collect-texts.ts'
+import { openDocumentWriter, type DocumentWriter } from './fonts/document-writer.ts'
+import { unknownCharacter } from './fonts/mark-characters.ts'
 import type { ListDocument } from './list-document.ts'
-import { pdfMaker } from './pdf-maker.ts'
 import { computeColumnWidths, formatCell } from './print-cell.ts'
 
 const marginPt = 24
 const pageWidthPt = 841.89
 const thumbnailPt = 26
+const cellPt = 7
+const brandPt = 13
+const titlePt = 11
 const ink = '#1b2733'
 const mutedInk = '#5b6b7b'
 const linkColor = '#0563c1'
@@ -26,30 +30,36 @@ const layout: CustomTableLayout = {
 
 /**
  * Writes a list as a landscape PDF: brand and date at the top of each page, totals at the end. A character
- * that the font lacks becomes a question mark, and the footer of every page says so.
+ * that no font has becomes a question mark, and the footer of every page says so.
  */
 export async function writeListPdf(document: ListDocument): Promise<Uint8Array> {
-  const fontText = await openFontText()
   const sheet = makePrintSheet(document.sheet)
+  const { title, brand, logo } = document
+  const writer = await openDocumentWriter({
+    normal: collectTexts([title, sheet.columns, sheet.rows]),
+    bold: [...sheet.columns.map(({ heading }) => heading), ...(logo ? [] : [brand])],
+  })
   const hasPictures = document.thumbnails.length > 0
   const freePt = pageWidthPt - 2 * marginPt - (hasPictures ? thumbnailPt + 4 : 0)
   const widths = computeColumnWidths(sheet, freePt)
   const body = [
-    listHeadings(sheet, hasPictures),
+    listHeadings(sheet, hasPictures, widths, writer),
     ...sheet.rows.map((row, index) => [
       ...(hasPictures ? [toPicture(document.thumbnails[index], index)] : []),
-      ...row.map((cell, column) => toTableCell(cell, sheet.columns[column]?.format ?? 'plain', fontText)),
+      ...row.map((cell, column) =>
+        toTableCell(cell, sheet.columns[column]?.format ?? 'plain', widths[column] ?? 0, writer),
+      ),
     ]),
     ...listTotalRows(document, sheet, hasPictures),
   ]
-  const pdf = pdfMaker.createPdf({
+  const pdf = writer.createPdf({
     pageSize: 'A4',
     pageOrientation: 'landscape',
     pageMargins: [marginPt, 58, marginPt, 34],
     info: { title: document.title, creator: document.brand },
-    defaultStyle: { font: 'Roboto', fontSize: 7, color: ink },
-    header: buildHeader(document, fontText),
-    footer: (page, pages) => buildFooter(page, pages, fontText),
+    defaultStyle: { font: 'Roboto', fontSize: cellPt, color: ink },
+    header: buildHeader(document, writer),
+    footer: (page, pages) => buildFooter(page, pages, writer),
     images: Object.fromEntries(
       [...document.thumbnails.entries(), ['logo', document.logo] as const].flatMap(([name, picture]) =>
         picture ? [[pictureName(name), toDataUrl(picture, name === 'logo' ? 'png' : 'jpeg')]] : [],
@@ -78,20 +88,27 @@ function toDataUrl(picture: Uint8Array, kind: 'png' | 'jpeg'): string {
   return `data:image/${kind};base64,${Buffer.from(picture).toString('base64')}`
 }
 
-function listHeadings({ columns }: ListSheet, hasPictures: boolean): TableCell[] {
-  const headings = columns.map(({ heading, format }): TableCell => ({
-    text: heading,
+function listHeadings(
+  { columns }: ListSheet,
+  hasPictures: boolean,
+  widths: readonly number[],
+  writer: DocumentWriter,
+): TableCell[] {
+  const headings = columns.map(({ heading, format }, column): TableCell => ({
     bold: true,
     color: mutedInk,
     alignment: alignmentOf(format),
+    ...writer.write(heading, { widthPt: widths[column] ?? 0, fontSizePt: cellPt, isBold: true }),
   }))
   return hasPictures ? ['', ...headings] : headings
 }
 
-function toTableCell(cell: Cell, format: CellFormat, fontText: FontText): TableCell {
-  const text = fontText.replaceMissing(formatCell(cell, format))
-  if (typeof cell === 'object' && cell !== null) return { text, link: cell.link, color: linkColor }
-  return typeof cell === 'number' && format !== 'plain' ? { text, alignment: 'right' } : text
+function toTableCell(cell: Cell, format: CellFormat, widthPt: number, writer: DocumentWriter): TableCell {
+  // A row stays one line as far as its columns allow.
+  const text = formatCell(cell, format).replaceAll('\n', ' ')
+  const written = writer.write(text, { widthPt, fontSizePt: cellPt })
+  if (typeof cell === 'object' && cell !== null) return { ...written, link: cell.link, color: linkColor }
+  return typeof cell === 'number' && format !== 'plain' ? { ...written, alignment: 'right' } : written
 }
 
 function toPicture(thumbnail: Uint8Array | undefined, index: number): TableCell {
@@ -124,19 +141,25 @@ function listTotalRows(
   return row.length === 0 ? [] : [hasPictures ? ['', ...row] : row]
 }
 
-function buildHeader({ brand, title, date, logo }: ListDocument, fontText: FontText): Content {
+function buildHeader({ brand, title, date, logo }: ListDocument, writer: DocumentWriter): Content {
+  const widthPt = (pageWidthPt - 2 * marginPt) / 3
   const brandContent: Content = logo
     ? { image: pictureName('logo'), fit: [140, 24] }
-    : { text: fontText.replaceMissing(brand), bold: true, fontSize: 13 }
+    : {
+        bold: true,
+        fontSize: brandPt,
+        ...writer.write(brand, { widthPt, fontSizePt: brandPt, isBold: true }),
+        alignment: 'left',
+      }
   return {
     margin: [marginPt, 22, marginPt, 0],
     columns: [
       { width: '*', stack: [brandContent] },
       {
         width: '*',
-        text: fontText.replaceMissing(title),
+        ...writer.write(title, { widthPt, fontSizePt: titlePt }),
         alignment: 'center',
-        fontSize: 11,
+        fontSize: titlePt,
         margin: [0, 2, 0, 0],
       },
       { width: '*', text: date, alignment: 'right', color: mutedInk, fontSize: 9, margin: [0, 3, 0, 0] },
@@ -144,9 +167,9 @@ function buildHeader({ brand, title, date, logo }: ListDocument, fontText: FontT
   }
 }
 
-function buildFooter(page: number, pages: number, { hasReplaced }: FontText): Content {
+function buildFooter(page: number, pages: number, { hasReplaced }: DocumentWriter): Content {
   const notice = hasReplaced
-    ? `“${unknownCharacter}” replaces a character that this font lacks. The Excel export shows it.`
+    ? `“${unknownCharacter}” replaces a character that this document cannot show. The Excel export shows it.`
     : ''
   return {
     margin: [marginPt, 8, marginPt, 0],

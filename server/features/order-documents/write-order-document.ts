@@ -7,8 +7,11 @@ import {
   buildSignatures,
 } from '#server/features/documents/pdf/document-blocks.ts'
 import { mutedInk, smallPt } from '#server/features/documents/pdf/document-style.ts'
-import { buildTable, type DocumentColumn } from '#server/features/documents/pdf/document-table.ts'
-import type { PdfText } from '#server/features/documents/pdf/pdf-text.ts'
+import {
+  buildTable,
+  type DocumentColumn,
+  type WriteInCell,
+} from '#server/features/documents/pdf/document-table.ts'
 import { renderDocument } from '#server/features/documents/pdf/render-document.ts'
 import type { OrderDocument, DocumentLine } from './order-document.ts'
 
@@ -82,6 +85,7 @@ export function writeOrderDocument(document: OrderDocument): Promise<Uint8Array>
     brand,
     logo: logo ? Buffer.from(logo).toString('base64') : null,
     foot: title,
+    data: document,
     build: (pdfText) => [
       buildHeader({ brand, hasLogo: logo !== undefined, title }, pdfText),
       buildParties(
@@ -106,7 +110,7 @@ export function writeOrderDocument(document: OrderDocument): Promise<Uint8Array>
 }
 
 /** The buyer's reference stands below the description. */
-function drawDescription({ description, reference }: DocumentLine, { write }: PdfText): Content {
+function drawDescription({ description, reference }: DocumentLine, write: WriteInCell): Content {
   return {
     stack: [
       write(description),

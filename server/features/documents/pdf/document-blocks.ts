@@ -6,6 +6,10 @@ import type { PdfText } from './pdf-text.ts'
 export type Fact = readonly [name: string, value: string]
 
 const blockGapPt = 18
+const brandPt = 260
+const headerGapPt = 20
+const bandPaddingPt = 8
+const signatureGapPt = 40
 const partiesPerRow = 3
 const partyGapPt = 18
 const factsPerRow = 5
@@ -17,22 +21,27 @@ export function buildHeader(
   { brand, hasLogo, title, number }: { brand: string; hasLogo: boolean; title: string; number?: string },
   { write }: PdfText,
 ): Content {
+  const titlePt = contentWidthPt - brandPt - headerGapPt
   return {
     margin: [0, 0, 0, 22],
-    columnGap: 20,
+    columnGap: headerGapPt,
     columns: [
       {
-        width: 260,
-        stack: [hasLogo ? { image: 'logo', fit: [200, 44] } : write(brand, { bold: true, fontSize: 14 })],
+        width: brandPt,
+        stack: [
+          hasLogo
+            ? { image: 'logo', fit: [200, 44] }
+            : write(brand, { widthPt: brandPt, bold: true, fontSize: 14, alignment: 'left' }),
+        ],
       },
       {
-        width: contentWidthPt - 280,
+        width: titlePt,
         alignment: 'right',
         stack: [
-          write(title, { fontSize: 19, lineHeight: 1 }),
+          write(title, { widthPt: titlePt, fontSize: 19, lineHeight: 1 }),
           ...(number === undefined
             ? []
-            : [write(number, { bold: true, fontSize: 10.5, margin: [0, 4, 0, 0] })]),
+            : [write(number, { widthPt: titlePt, bold: true, fontSize: 10.5, margin: [0, 4, 0, 0] })]),
         ],
       },
     ],
@@ -41,19 +50,20 @@ export function buildHeader(
 
 /** Returns sentences in a band across the page: what a reader must not miss. */
 export function buildBand(sentences: readonly string[], { write }: PdfText): Content {
+  const style = { widthPt: contentWidthPt - 2 * bandPaddingPt, bold: true }
   return {
     margin: [0, 0, 0, blockGapPt],
     layout: {
       hLineWidth: () => 0,
       vLineWidth: () => 0,
-      paddingLeft: () => 8,
-      paddingRight: () => 8,
+      paddingLeft: () => bandPaddingPt,
+      paddingRight: () => bandPaddingPt,
       paddingTop: () => 6,
       paddingBottom: () => 6,
     },
     table: {
       widths: ['*'],
-      body: [[{ fillColor: bandColor, stack: sentences.map((sentence) => write(sentence, { bold: true })) }]],
+      body: [[{ fillColor: bandColor, stack: sentences.map((sentence) => write(sentence, style)) }]],
     },
   }
 }
@@ -64,20 +74,32 @@ export type Party = {
   lines: readonly string[]
 }
 
-/** Returns names and addresses side by side, in columns of one width. */
+/**
+ * Returns names and addresses side by side, in columns of one width. Each is aligned as its name is, so that it has one edge.
+ */
 export function buildParties(parties: readonly Party[], { write }: PdfText): Content {
   const width = (contentWidthPt - (partiesPerRow - 1) * partyGapPt) / partiesPerRow
   return {
     margin: [0, 0, 0, blockGapPt],
     columnGap: partyGapPt,
-    columns: parties.map(({ title, lines: [name = '', ...lines] }) => ({
-      width,
-      stack: [
-        write(title, { color: mutedInk, fontSize: smallPt, margin: [0, 0, 0, 3] }),
-        write(name, { bold: true }),
-        ...lines.map((line) => write(line)),
-      ],
-    })),
+    columns: parties.map(({ title, lines: [name = '', ...lines] }) => {
+      const first = write(name, { widthPt: width, bold: true })
+      const { alignment = 'left' } = first
+      return {
+        width,
+        stack: [
+          write(title, {
+            widthPt: width,
+            color: mutedInk,
+            fontSize: smallPt,
+            margin: [0, 0, 0, 3],
+            alignment,
+          }),
+          first,
+          ...lines.map((line) => write(line, { widthPt: width, alignment })),
+        ],
+      }
+    }),
   }
 }
 
@@ -92,7 +114,13 @@ export function buildFacts(facts: readonly Fact[], { write }: PdfText): Content 
       const fact = facts[row * columns + column]
       if (!fact) return ''
       const [name, value] = fact
-      return { stack: [write(name, { color: mutedInk, fontSize: smallPt }), write(value)] }
+      return {
+        stack: [
+          write(name, { widthPt: width, color: mutedInk, fontSize: smallPt }),
+          // Aligned right, it would run into the next fact.
+          write(value, { widthPt: width, alignment: 'left' }),
+        ],
+      }
     }),
   )
   return {
@@ -115,27 +143,36 @@ export function buildNotes(title: string, paragraphs: readonly string[], { write
     stack: paragraphs.map((paragraph, index) => ({
       unbreakable: paragraph.length <= maxUnbrokenCharacters,
       margin: [0, index === 0 ? 0 : 3, 0, 0],
-      stack: [...(index === 0 ? [buildTitle(title, write)] : []), write(paragraph)],
+      stack: [
+        ...(index === 0 ? [buildTitle(title, write)] : []),
+        write(paragraph, { widthPt: contentWidthPt }),
+      ],
     })),
   }
 }
 
 /** Returns the small title above a block. */
 export function buildTitle(title: string, write: PdfText['write']): Content {
-  return write(title, { color: mutedInk, fontSize: smallPt, margin: [0, 0, 0, 3] })
+  return write(title, {
+    widthPt: contentWidthPt,
+    color: mutedInk,
+    fontSize: smallPt,
+    margin: [0, 0, 0, 3],
+  })
 }
 
 /** Returns two lines to sign on, with what each is for. */
 export function buildSignatures(labels: readonly [string, string], { write }: PdfText): Content {
+  const widthPt = (contentWidthPt - signatureGapPt) / 2
   return {
     margin: [0, 56, 0, 0],
     unbreakable: true,
-    columnGap: 40,
+    columnGap: signatureGapPt,
     columns: labels.map((label) => ({
       width: '*',
       stack: [
         { canvas: [{ type: 'line', x1: 0, y1: 0, x2: 210, y2: 0, lineWidth: 0.5, lineColor: mutedInk }] },
-        write(label, { color: mutedInk, fontSize: smallPt, margin: [0, 4, 0, 0] }),
+        write(label, { widthPt, color: mutedInk, fontSize: smallPt, margin: [0, 4, 0, 0] }),
       ],
     })),
   }

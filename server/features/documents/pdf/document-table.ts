@@ -1,4 +1,5 @@
 import type { Content, TableCell } from 'pdfmake'
+import type { ContentText, Style } from 'pdfmake/interfaces.js'
 import { columnGapPt, contentWidthPt, mutedInk, ruleTable, tableFontPt } from './document-style.ts'
 import type { PdfText } from './pdf-text.ts'
 
@@ -8,6 +9,9 @@ type ColumnWidth = number | 'rest'
 /** What the column with the rest has at least. */
 const minRestPt = 72
 
+/** Writes a text in a cell: as wide as its column, in the size of the lines. */
+export type WriteInCell = (text: string, style?: Style) => ContentText
+
 export type DocumentColumn<Row, Totals> = {
   heading: string
   width: ColumnWidth
@@ -16,7 +20,7 @@ export type DocumentColumn<Row, Totals> = {
   isOptional?: boolean
   read: (row: Row, index: number) => string
   /** Draws the cell, if it is more than its text. */
-  draw?: (row: Row, pdfText: PdfText) => Content
+  draw?: (row: Row, write: WriteInCell) => Content
   total?: (totals: Totals) => string
 }
 
@@ -39,6 +43,12 @@ export function buildTable<Row, Totals>({
     .map((column) => ({ column, texts: rows.map((row, index) => column.read(row, index)) }))
     .filter(({ column, texts }) => column.isOptional !== true || texts.some((text) => text !== ''))
   const totalTexts = shown.map(({ column }) => (totals === undefined ? '' : (column.total?.(totals) ?? '')))
+  const widths = computeWidths(shown, totalTexts)
+  const cells = shown.map((column, index) => {
+    const style = { widthPt: widths[index] ?? 0, fontSize: tableFontPt }
+    const write: WriteInCell = (text, ownStyle) => pdfText.write(text, { ...style, ...ownStyle })
+    return { ...column, write }
+  })
   return {
     fontSize: tableFontPt,
     layout: ruleTable(totals === undefined ? 0 : 1),
@@ -47,19 +57,19 @@ export function buildTable<Row, Totals>({
       dontBreakRows: true,
       // A heading without a row below it tells nothing.
       keepWithHeaderRows: 1,
-      widths: computeWidths(shown, totalTexts),
+      widths,
       body: [
-        shown.map(({ column }) => toCell(column, pdfText.write(column.heading, { color: mutedInk }))),
+        cells.map(({ column, write }) => toCell(column, write(column.heading, { color: mutedInk }))),
         ...rows.map((row, index) =>
-          shown.map(({ column, texts }) =>
-            toCell(column, column.draw?.(row, pdfText) ?? pdfText.write(texts[index] ?? '')),
+          cells.map(({ column, texts, write }) =>
+            toCell(column, column.draw?.(row, write) ?? write(texts[index] ?? '')),
           ),
         ),
         ...(totals === undefined
           ? []
           : [
-              shown.map(({ column }, index) =>
-                toCell(column, pdfText.write(totalTexts[index] ?? '', { bold: true })),
+              cells.map(({ column, write }, index) =>
+                toCell(column, write(totalTexts[index] ?? '', { bold: true })),
               ),
             ]),
       ],

@@ -3,8 +3,7 @@ import type { DocumentDataLine, DocumentTax } from '#domain/document/document-da
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
 import { nameCountry } from './describe-party.ts'
 import { mutedInk, smallPt } from './document-style.ts'
-import { type DocumentColumn } from './document-table.ts'
-import type { PdfText } from './pdf-text.ts'
+import type { DocumentColumn, WriteInCell } from './document-table.ts'
 import { formatRate } from './tax-totals.ts'
 
 export type LineTotals = { label: string; stones: number; caratsThousandths: number; netCents: number }
@@ -99,20 +98,19 @@ export function totalLines(lines: readonly DocumentDataLine[], label: string, ne
 }
 
 /** What a stone is stands before its description, as prominent as the description. */
-function drawDescription(line: DocumentDataLine, { write }: PdfText): Content {
+function drawDescription(line: DocumentDataLine, write: WriteInCell): Content {
   const marks = [line.isLabGrown ? 'Laboratory-grown' : '', line.isTreated ? 'Treated' : ''].filter(Boolean)
   const notes = [
     ...(line.buyerReference === null ? [] : [`Your ref. ${line.buyerReference}`]),
     ...(line.creditedPosition === null ? [] : [`Credits line ${line.creditedPosition} of the invoice`]),
   ]
+  const mark = marks.length > 0 ? [write(`${marks.join(', ')}: `, { bold: true })] : []
+  const description = write(line.description)
+  // A text with lines of its own begins below the mark.
+  const isInline = typeof description.text === 'string'
   return {
     stack: [
-      {
-        text: [
-          ...(marks.length > 0 ? [write(`${marks.join(', ')}: `, { bold: true })] : []),
-          write(line.description),
-        ],
-      },
+      ...(isInline ? [{ text: [...mark, description] }] : [...mark, description]),
       ...notes.map((note) => write(note, { color: mutedInk, fontSize: smallPt })),
     ],
   }

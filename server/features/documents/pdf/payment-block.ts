@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake'
 import type { BankAccount } from '#domain/document/document-data.ts'
 import { buildTitle } from './document-blocks.ts'
-import { factLayout, mutedInk, smallPt } from './document-style.ts'
+import { contentWidthPt, factLayout, mutedInk, smallPt } from './document-style.ts'
 import type { PdfText } from './pdf-text.ts'
 
 const accountColumns: readonly {
@@ -14,6 +14,11 @@ const accountColumns: readonly {
   { heading: 'BIC', read: ({ bic }) => bic ?? '' },
   { heading: 'Currency', read: ({ currency }) => currency ?? '' },
 ]
+
+/** Between two columns, so that the accounts are easy to tell apart. */
+const accountGapPt = 16
+/** For a text that brings its own lines: what IBAN, number, BIC and currency leave to the name of a bank. */
+const accountTextPt = 120
 
 /** Returns an IBAN in groups of four: BE68 5390 0754 7034. */
 export function groupIban(iban: string): string {
@@ -33,7 +38,7 @@ export function buildPayment(
     unbreakable: true,
     stack: [
       buildTitle('Payment', write),
-      ...sentences.map((sentence) => write(sentence)),
+      ...sentences.map((sentence) => write(sentence, { widthPt: contentWidthPt })),
       ...(accounts.length > 0 ? [buildAccounts(accounts, pdfText)] : []),
     ],
   }
@@ -43,13 +48,17 @@ function buildAccounts(accounts: readonly BankAccount[], { write }: PdfText): Co
   const columns = accountColumns.filter(({ read }) => accounts.some((account) => read(account) !== ''))
   return {
     margin: [0, 6, 0, 0],
-    layout: { ...factLayout, paddingRight: () => 16 },
+    layout: { ...factLayout, paddingRight: () => accountGapPt },
     table: {
       // The last takes the rest, so that the rules end with the page.
       widths: columns.map((_, index) => (index + 1 === columns.length ? '*' : 'auto')),
       body: [
-        columns.map(({ heading }) => write(heading, { color: mutedInk, fontSize: smallPt })),
-        ...accounts.map((account) => columns.map(({ read }) => write(read(account)))),
+        columns.map(({ heading }) =>
+          write(heading, { widthPt: accountTextPt, color: mutedInk, fontSize: smallPt }),
+        ),
+        ...accounts.map((account) =>
+          columns.map(({ read }) => write(read(account), { widthPt: accountTextPt, alignment: 'left' })),
+        ),
       ],
     },
   }

@@ -1,8 +1,15 @@
 import type { Content, TableCell } from 'pdfmake'
+import type { Style } from 'pdfmake/interfaces.js'
 import type { DocumentData, DocumentTax, DocumentType, TaxCategory } from '#domain/document/document-data.ts'
 import { formatMoney } from '#domain/text/format.ts'
-import { mutedInk, smallPt, totalLayout } from './document-style.ts'
+import { columnGapPt, mutedInk, smallPt, totalLayout } from './document-style.ts'
 import type { PdfText } from './pdf-text.ts'
+
+const totalsPt = 270
+/** Room for an amount of millions in the size of the total. */
+const amountPt = 90
+const labelPt = totalsPt - amountPt - columnGapPt
+const totalStyle = { bold: true, fontSize: 10.5 }
 
 const categoryLabels: Readonly<Record<TaxCategory, string>> = {
   S: 'VAT',
@@ -37,21 +44,21 @@ export function formatRate(category: TaxCategory, rate: number): string {
  */
 export function buildTotals(data: DocumentData, { write }: PdfText): Content {
   const { taxes } = data
-  const row = (label: Content, cents: number, style: object = {}): TableCell[] => [
-    { stack: [label], ...style },
-    { ...write(formatMoney(cents)), alignment: 'right', ...style },
+  const row = (label: Content, cents: number, style: Style = {}): TableCell[] => [
+    { stack: [label] },
+    write(formatMoney(cents), { widthPt: amountPt, alignment: 'right', ...style }),
   ]
   const rows = [
     ...taxes.map((tax) => row(labelTax(tax, taxes.length > 1, write), tax.taxCents)),
-    ...(taxes.length > 1 ? [row(write('Total VAT'), data.taxCents)] : []),
-    row(write(totalLabels[data.type]), data.totalCents, { bold: true, fontSize: 10.5 }),
+    ...(taxes.length > 1 ? [row(write('Total VAT', { widthPt: labelPt }), data.taxCents)] : []),
+    row(write(totalLabels[data.type], { widthPt: labelPt, ...totalStyle }), data.totalCents, totalStyle),
   ]
   return {
     margin: [0, 8, 0, 0],
     unbreakable: true,
     columns: [
       { width: '*', text: '' },
-      { width: 270, layout: totalLayout, table: { widths: ['*', 'auto'], body: rows } },
+      { width: totalsPt, layout: totalLayout, table: { widths: ['*', 'auto'], body: rows } },
     ],
   }
 }
@@ -65,8 +72,10 @@ function labelTax(tax: DocumentTax, isOneOfSeveral: boolean, write: PdfText['wri
     .join(' ')
   return {
     stack: [
-      write(`${name}${code} on ${formatMoney(netCents)}`),
-      ...(exemption === '' ? [] : [write(exemption, { color: mutedInk, fontSize: smallPt })]),
+      write(`${name}${code} on ${formatMoney(netCents)}`, { widthPt: labelPt }),
+      ...(exemption === ''
+        ? []
+        : [write(exemption, { widthPt: labelPt, color: mutedInk, fontSize: smallPt })]),
     ],
   }
 }

@@ -91,6 +91,9 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   changeOwnSubscriptions: () => ({ body: { channelIds: [] } }),
   createOrder: () => ({ body: {} }),
   readOwnTerms: () => ({}),
+  listOpenInvoices: () => ({}),
+  readAccountStatement: () => ({}),
+  downloadAccountStatement: () => ({}),
   readOrder: own('orders'),
   exportOwnOrders: () => ({ query: { format: 'csv' } }),
   exportOrder: async (viewer, scene) => ({

@@ -208,7 +208,7 @@ export const orderEndpoints = defineEndpoints({
   cancelOwnOrder: {
     method: 'POST',
     path: '/api/orders/{id}/cancel',
-    summary: 'Cancel an own order that nobody has started to process',
+    summary: 'Cancel an own order that no one has started to process',
     access: 'signed-in',
     params: IdParams,
     body: z.optional(z.object({ reason: Remark })),

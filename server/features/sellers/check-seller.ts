@@ -1,5 +1,4 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
-import { checkVAT, countries } from 'jsvat-next'
 import type { BankAccount } from '#domain/document/document-data.ts'
 import { Refusal, type RefusalDetail } from '#contract/refusal.ts'
 import type { BankAccountForm, SellerForm } from '#contract/schemas/sellers.ts'
@@ -42,18 +41,4 @@ export function refuseHalfAddress({ electronicAddress, electronicScheme }: Selle
       ? ['electronicScheme', 'Enter the scheme of the address, such as 0208 or 9925']
       : ['electronicAddress', 'Enter the address that belongs to this scheme']
   throw new Refusal('INVALID_REQUEST', [{ path, message }])
-}
-
-/**
- * Returns what is probably wrong with a VAT number: its checksum, or its form, in a country whose rules are known.
- * Somebody may know better, so it is saved all the same. Source: requirements 31.1.
- */
-export function findVatIdDoubt(vatId: string | null): string | undefined {
-  if (vatId === null) return undefined
-  const { isValid, isSupportedCountry, isValidFormat, country } = checkVAT(vatId, countries)
-  if (isValid || !isSupportedCountry) return undefined
-  const name = country?.name ?? 'its country'
-  return isValidFormat
-    ? `The check digits of this VAT number are wrong for ${name}`
-    : `VAT numbers of ${name} look different`
 }

@@ -1,4 +1,4 @@
-import jsvat from 'jsvat-next'
+import { checkVAT, countries } from 'jsvat-next'
 
 /**
  * Returns what is probably wrong with a VAT number: its checksum, or its form, in a country whose rules are known.
@@ -7,7 +7,7 @@ import jsvat from 'jsvat-next'
 export function findVatIdDoubt(vatId: string | null): string | undefined {
   // Without the letters of a country, the number may be of any.
   if (vatId === null || !/^[a-z]{2}/i.test(vatId)) return undefined
-  const { isValid, isSupportedCountry, isValidFormat, country } = jsvat.checkVAT(vatId, jsvat.countries)
+  const { isValid, isSupportedCountry, isValidFormat, country } = checkVAT(vatId, countries)
   if (isValid || !isSupportedCountry) return undefined
   const name = country?.name ?? 'its country'
   return isValidFormat

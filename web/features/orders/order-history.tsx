@@ -1,4 +1,4 @@
-import './orders.css'
+import './order-history.css'
 import type { Order } from '#contract/schemas/orders.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { orderStatusNames } from './order-status.ts'

@@ -39,7 +39,7 @@ export const documentHandlers: Handlers<keyof typeof documentEndpoints, Services
       ...context,
       draft,
       subject: `order ${invoice.order_id}`,
-      placed: await readOrderDomain(tx, invoice),
+      placed: await findPurchase(tx, invoice),
       isEmailed: body.sendEmail ?? false,
     })
   },
@@ -143,8 +143,8 @@ async function draftRequested(
   return draftOrderDocument(db, services, await getOrder(db, request.orderId), { type, itemIds, taxRuleId })
 }
 
-/** Returns where the order of an invoice was placed. */
-async function readOrderDomain(
+/** Returns who bought what an invoice charges, and on which storefront. */
+async function findPurchase(
   db: Db,
   { order_id, user_id }: { order_id: number | null; user_id: number },
 ): Promise<{ domain: string | null; user_id: number }> {

@@ -11,6 +11,9 @@ const unreachable = [
   // A check of the database ties two columns together.
   /^readOrder .*: \.(status|completedDate)$/,
   /^readUser .*: \.blockedUntil$/,
+  /\.(originCountry|originState)$/,
+  // There is no tax rule, and no invoice.
+  /^readCustomerTerms .*\.(taxRuleId|exposure\.invoices)$/,
   // Computed by the database from `off_sale`, which takes only certain words.
   /^listDiamonds.*\.isActive$/,
   // There is no memo whose id it could be.

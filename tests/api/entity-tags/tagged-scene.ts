@@ -104,6 +104,19 @@ async function addContent(
   const person = { name: 'Ann', email: 'ann@ruys.example', phone: '+32 3 2', position: 'Sales' }
   await shop.call('changeSupportContacts', asAdmin([person]))
   await shop.call('changeAboutUs', asAdmin({ aboutUs: 'Since 1912' }))
+  await db
+    .insertInto('customer_terms')
+    .values({
+      user_id,
+      payment_days: 30,
+      credit_limit: 10_000_000,
+      legal_name: 'Acme Ltd',
+      vat_id: 'BE0404616494',
+      tax_no: '12',
+      electronic_scheme: '0208',
+      electronic_address: '0404616494',
+    })
+    .execute()
   await services.changes.catchUp()
   return { user: user_id, order: order.body.id, memo: memo.body.id, stockId: 'A-100' }
 }

@@ -25,7 +25,15 @@ type Scene = {
 }
 
 /** Pages of the administration that are not lists. They have tests of their own. */
-const otherPages = ['/admin', '/admin/import', '/admin/send', '/admin/visits', '/admin/site', '/admin/seller']
+const otherPages = [
+  '/admin',
+  '/admin/import',
+  '/admin/send',
+  '/admin/visits',
+  '/admin/site',
+  '/admin/seller',
+  '/admin/receivables',
+]
 
 test('every list of the administration has an entry in these tests', () => {
   const pages = adminPages.flatMap((group) => group.pages.map(({ path }) => path))

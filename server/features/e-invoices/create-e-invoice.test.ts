@@ -18,6 +18,8 @@ async function addElectronicAddresses(userId: number): Promise<void> {
     .updateTable('sellers')
     .set({ electronic_scheme: '0208', electronic_address: '0404616494' })
     .execute()
+  const address = { user_id: userId, company: 'Meridian Jewels', country_id: 826, is_billing: true }
+  await db.insertInto('addresses').values(address).execute()
   const terms = { electronic_scheme: '9930', electronic_address: 'DE136695976', vat_id: 'DE136695976' }
   await db
     .insertInto('customer_terms')

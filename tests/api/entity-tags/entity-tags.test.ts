@@ -16,6 +16,7 @@ const unreachable = [
   /^readCustomerTerms .*\.(taxRuleId|exposure\.invoices)$/,
   // Computed by the database from `off_sale`, which takes only certain words.
   /^listDiamonds.*\.isActive$/,
+  /^readCustomerTerms .*\.overLimit$/,
   // There is no memo whose id it could be.
   /^listDiamonds.*\.memoId$/,
   // The administrator holds no stone. The customer does: these fields are reached in their list.

@@ -4,7 +4,10 @@ import { draftMemoNote } from './draft-memo-note.ts'
 import { findDocumentSeller, isCompleteSeller, type SellerServices } from './find-document-seller.ts'
 import { issueDocument } from './issue-document.ts'
 
-/** Issues the note of a memo that was just written, if there is a seller who can issue documents. */
+/**
+ * Issues the note of a memo that was just written, if there is a seller who can issue documents and the stones support
+ * its statements. Otherwise the memo has no note yet; issuing it later says what is missing.
+ */
 export async function issueNoteIfPossible(
   tx: Tx,
   services: SellerServices,
@@ -13,5 +16,6 @@ export async function issueNoteIfPossible(
 ): Promise<void> {
   const seller = await findDocumentSeller(tx, services, memo)
   if (!seller || !isCompleteSeller(seller)) return
-  await issueDocument(tx, await draftMemoNote(tx, services, memo), issuedBy)
+  const draft = await draftMemoNote(tx, services, memo)
+  if (draft.problems.length === 0) await issueDocument(tx, draft, issuedBy)
 }

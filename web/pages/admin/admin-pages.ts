@@ -52,17 +52,17 @@ export const adminPages: readonly AdminPageGroup[] = [
       },
       { path: '/admin/on-hold', title: 'Stones on hold', keywords: 'reserved holds end' },
       { path: '/admin/on-memo', title: 'Stones on memo', keywords: 'consignment overdue due back' },
-    ],
-  },
-  {
-    title: 'Accounting',
-    pages: [
       {
         path: '/admin/receivables',
         title: 'Receivables',
         keywords: 'outstanding invoices debtors ageing overdue',
       },
-      { path: '/admin/payments', title: 'Payments', keywords: 'money received bank transfer cheque' },
+      {
+        path: '/admin/payments',
+        title: 'Payments',
+        parent: '/admin/receivables',
+        keywords: 'money received bank transfer cheque',
+      },
     ],
   },
   {
@@ -91,7 +91,12 @@ export const adminPages: readonly AdminPageGroup[] = [
     title: 'Settings',
     pages: [
       { path: '/admin/site', title: 'Site settings', keywords: 'maintenance contact about us support' },
-      { path: '/admin/seller', title: 'Seller', keywords: 'company vat bank iban invoice numbers logo' },
+      {
+        path: '/admin/seller',
+        title: 'Seller',
+        parent: '/admin/site',
+        keywords: 'company vat bank iban invoice numbers logo',
+      },
       {
         path: '/admin/tax-rules',
         title: 'Tax rules',

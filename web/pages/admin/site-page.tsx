@@ -1,6 +1,7 @@
 import './site/site.css'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { useActions } from './actions/use-actions.tsx'
+import { ListLink } from './ui/list-link.tsx'
 import { AboutSection } from './site/about-section.tsx'
 import { ContactSection } from './site/contact-section.tsx'
 import { MaintenanceSection } from './site/maintenance-section.tsx'
@@ -12,7 +13,15 @@ export function SitePage() {
   const actions = useActions()
   return (
     <>
-      <PageTitle>Site settings</PageTitle>
+      <PageTitle
+        aside={
+          <ListLink to="/admin/seller" search={{}}>
+            Seller on invoices
+          </ListLink>
+        }
+      >
+        Site settings
+      </PageTitle>
       <div className="site-sections">
         <MaintenanceSection actions={actions} />
         <SecuritySection actions={actions} />

@@ -65,6 +65,9 @@ export function ReceivablesPage() {
         />
         <span className="list-buttons">
           <AccountingExport />
+          <Button component={Link} to="/admin/payments" size="sm" variant="default">
+            Payments
+          </Button>
           <Button component={Link} to="/admin/payments/new" size="sm">
             Record payment
           </Button>

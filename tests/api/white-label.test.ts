@@ -16,7 +16,7 @@ import {
   storefrontDetails,
   type WhiteLabel,
 } from '#tests/support/shops/open-white-label.ts'
-import { addTestSeller } from '#tests/support/documents/add-test-seller.ts'
+import { addEInvoiceFacts, addTestSeller, network } from '#tests/support/documents/add-test-seller.ts'
 import { createSoftPasskey } from '#tests/support/peers/soft-passkey.ts'
 import { readChallenge, readCode } from '#tests/support/shops/second-factor-actions.ts'
 import { readToken } from '#tests/support/shops/read-token.ts'
@@ -51,10 +51,8 @@ afterAll(() => shop.close())
 
 test('the merchant is named on their own host, so the marker works', async () => {
   for (const name of ['readDomainLayout', 'readContact', 'listSupportContacts', 'readAboutUs'] as const) {
-    expect({ name, found: mentionsMerchant(extractText(await shop.call(name))) }).toEqual({
-      name,
-      found: true,
-    })
+    const found = mentionsMerchant(extractText(await shop.call(name)))
+    expect({ name, found }).toEqual({ name, found: true })
   }
   const { token } = await shop.addUser()
   const file = await shop.call('exportExcel', { token, body: { ids: [scene.stones[0]] } })
@@ -265,13 +263,8 @@ test('orders and their documents name the storefront, not the merchant', async (
   await asAdmin('changeOrderStatus', { params, body: { newStatus: 2 } })
   expect(mentionsMerchant(extractText(await asAdmin('readPackingList', { params })))).toBe(false)
   const owner = shop.services.users.findByDomain(host)
-  const network = { electronic_scheme: '0208', electronic_address: '0404616494' }
   await addTestSeller(shop.db, { user_id: owner?.id ?? null, legal_name: 'Ghent Stones NV', ...network })
-  await shop.db.updateTable('addresses').set({ country_id: 826 }).execute()
-  await shop.db
-    .insertInto('customer_terms')
-    .values({ user_id: customer.id, ...network })
-    .execute()
+  await addEInvoiceFacts(shop.db, customer.id)
   await shop.services.changes.catchUp()
   const invoice = (await asAdmin('issueInvoice', { params, body: { sendEmail: true } })).body
   expect(await visit('listDocuments')).toMatchObject({ body: [{ id: invoice.id }] })

@@ -37,3 +37,15 @@ export async function addTestSeller(
     .executeTakeFirstOrThrow()
   return { sellerId, taxRuleId }
 }
+
+/** An address in a network of e-invoices. */
+export const network = { electronic_scheme: '0208', electronic_address: '0404616494' }
+
+/** Gives a customer the country and the address that an e-invoice needs. */
+export async function addEInvoiceFacts(db: Db, userId: number): Promise<void> {
+  await db.updateTable('addresses').set({ country_id: 826 }).where('user_id', '=', userId).execute()
+  await db
+    .insertInto('customer_terms')
+    .values({ user_id: userId, ...network })
+    .execute()
+}

@@ -103,7 +103,7 @@ test('Ctrl+K finds a stone, a certificate, a customer, an order and a page with 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/orders/${order.id}`)
 
-  await find('out')
+  await find('outb')
   await expect(result).toContainText('Outbox')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()

@@ -86,7 +86,7 @@ export async function draftOrderDocument(
       delivery,
       orderId: order.id,
       orderDate: order.creation_date.toISOString().slice(0, 10),
-      buyerOrderNo: readBuyerOrderNo(order),
+      buyerOrderNo: order.buyer_order_no,
       memoNo: null,
       invoice: null,
       reason: null,
@@ -167,9 +167,4 @@ function describeMissingRule(named: number | null, destination: string | null): 
 
 function toLineTax({ category, rate, exemption_text, exemption_code }: TaxRuleRow): LineTax {
   return { category, rate, exemptionText: exemption_text, exemptionCode: exemption_code }
-}
-
-/** Returns the buyer's own number of the order, if orders have one. */
-function readBuyerOrderNo(order: WholeOrder & { buyer_order_no?: string | null }): string | null {
-  return order.buyer_order_no ?? null
 }

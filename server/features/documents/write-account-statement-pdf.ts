@@ -6,6 +6,7 @@ import type {
   AccountStatementEntry,
   StatementEntryKind,
 } from '#domain/document/account-statement-data.ts'
+import { DOCUMENT_NAMES } from '#domain/document/title.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { describeBuyer, describeSeller, identifySeller } from './pdf/describe-party.ts'
 import { buildFacts, buildHeader, buildParties, buildTitle, type Fact } from './pdf/document-blocks.ts'
@@ -16,8 +17,8 @@ import type { PdfText } from './pdf/pdf-text.ts'
 import { renderDocument } from './pdf/render-document.ts'
 
 const kindLabels: Readonly<Record<StatementEntryKind, string>> = {
-  invoice: 'Invoice',
-  'credit-note': 'Credit note',
+  invoice: DOCUMENT_NAMES.invoice,
+  'credit-note': DOCUMENT_NAMES['credit-note'],
   payment: 'Payment',
   reversal: 'Payment reversed',
 }

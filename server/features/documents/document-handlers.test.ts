@@ -154,7 +154,7 @@ describe('an invoice', () => {
       stones: [{ stock_id: 'NOWHERE-1', carats: 700_000 }, {}],
     })
     expect(await refusalOf(() => issue('issueInvoice', order.id))).toBe(
-      '400 INVALID_REQUEST | statements: The origin is unknown, as “Origin” requires it not to be: NOWHERE-1',
+      '400 INVALID_REQUEST | statements: “Origin” requires a known origin. Without one: NOWHERE-1',
     )
     const { body: preview } = await shop.call('previewDocument', {
       token: admin.token,
@@ -255,7 +255,11 @@ describe('an invoice', () => {
     const shipping = { carrier: 'Malca-Amit', trackingNo: 'MA 1234', shippingDate: invoice.issueDate }
     await shop.call('changeOrderStatus', { ...asAdmin, body: { newStatus: 3, shipping } })
     const text = removeSpace(readPdfText((await shop.call('readPackingList', asAdmin)).bytes))
-    for (const fact of ['Carrier Malca-Amit', 'Tracking no. MA 1234', `Shipped ${formatDay(invoice.issueDate)}`]) {
+    for (const fact of [
+      'Carrier Malca-Amit',
+      'Tracking no. MA 1234',
+      `Shipped ${formatDay(invoice.issueDate)}`,
+    ]) {
       expect(text).toContain(removeSpace(fact))
     }
   })

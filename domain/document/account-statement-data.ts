@@ -1,8 +1,6 @@
+import type { EntryKind } from '#domain/payment/account-statement.ts'
+import type { Ageing } from '#domain/payment/ageing.ts'
 import type { DocumentBuyer, DocumentSeller } from './document-data.ts'
-
-/** What an entry of a statement of account is. A refusal of a payment by the bank is a reversal. */
-export const STATEMENT_ENTRY_KINDS = ['invoice', 'credit-note', 'payment', 'reversal'] as const
-export type StatementEntryKind = (typeof STATEMENT_ENTRY_KINDS)[number]
 
 /** Everything that a statement of account prints. Money in cents, days as 2026-11-28. Source: requirements 34. */
 export type AccountStatementData = {
@@ -19,14 +17,14 @@ export type AccountStatementData = {
   /** The opening balance plus all debits minus all credits. */
   readonly closingCents: number
   /** The outstanding invoices by age on the last day. */
-  readonly ageing: AccountAgeing
+  readonly ageing: Ageing
   /** Money received that pays no invoice yet. The sum of the ages minus this is the closing balance. */
   readonly unallocatedCents: number
 }
 
 export type AccountStatementEntry = {
   readonly date: string
-  readonly kind: StatementEntryKind
+  readonly kind: EntryKind
   /** The number of the document; null for a payment. */
   readonly number: string | null
   /** The buyer's order number, or the reference of the payment. */
@@ -39,13 +37,4 @@ export type AccountStatementEntry = {
   readonly creditCents: number
   /** The balance after the entry. */
   readonly balanceCents: number
-}
-
-/** What is outstanding by the days since it was due. */
-export type AccountAgeing = {
-  readonly currentCents: number
-  readonly days1To30Cents: number
-  readonly days31To60Cents: number
-  readonly days61To90Cents: number
-  readonly daysOver90Cents: number
 }

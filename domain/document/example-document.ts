@@ -1,6 +1,7 @@
 import { addDays, formatPaymentTerms } from './due-date.ts'
 import type { DocumentData, DocumentDataLine, DocumentSeller, DocumentType } from './document-data.ts'
 import { formatDocumentNumber } from './number-pattern.ts'
+import { selectStatements, type Statement } from './statements.ts'
 import { totalTaxes, type LineTax } from './tax-totals.ts'
 
 type ExampleOptions = {
@@ -13,7 +14,8 @@ type ExampleOptions = {
   readonly terms: string | null
   readonly memoTerms: string | null
   readonly tax: LineTax
-  readonly statements: DocumentData['statements']
+  /** All of the shop: those that are about the goods of the example, and about no destination, are on it. */
+  readonly statements: readonly Statement[]
 }
 
 const example: Pick<DocumentDataLine, 'buyerReference' | 'isTreated' | 'quantity' | 'creditedPosition'> = {
@@ -75,6 +77,8 @@ export function makeExampleDocument(options: ExampleOptions): DocumentData {
     creditedPosition: type === 'credit-note' ? index + 1 : null,
   }))
   const year = Number(today.slice(0, 4))
+  const document = { type, issueDate: today, destination: null, lines }
+  const { statements } = selectStatements(document, options.statements)
   return {
     type,
     number: formatDocumentNumber(pattern, year, 1),
@@ -103,7 +107,7 @@ export function makeExampleDocument(options: ExampleOptions): DocumentData {
     reason: type === 'credit-note' ? 'Returned by the customer' : null,
     lines,
     ...totalTaxes(lines.map(({ netCents }) => ({ ...tax, netCents }))),
-    statements: options.statements,
+    statements: statements.map(({ code, text }) => ({ code, text })),
     paymentTerms: isPaid ? formatPaymentTerms(paymentDays) : null,
     terms: type === 'memo' ? options.memoTerms : options.terms,
     comment: null,

@@ -1,32 +1,8 @@
-import type { DocumentData, DocumentType } from './document-data.ts'
+import type { Shipping } from '#domain/order/shipping.ts'
+import type { DocumentData } from './document-data.ts'
 
 /**
- * What a packing list prints: the goods of an order or memo without prices. An issued document can be passed as it
- * is. Source: requirements 32.
+ * What a packing list prints: the goods of an issued document without prices, and how they were shipped; null if they
+ * are not. Source: requirements 32.7.
  */
-export type PackingListData = Pick<
-  DocumentData,
-  | 'issueDate'
-  | 'seller'
-  | 'buyer'
-  | 'delivery'
-  | 'orderId'
-  | 'orderDate'
-  | 'buyerOrderNo'
-  | 'memoNo'
-  | 'lines'
-  | 'statements'
-  | 'comment'
-> & {
-  /** The document whose goods these are; null if nothing is issued yet. */
-  readonly type: DocumentType | null
-  readonly number: string | null
-  readonly shipment?: Shipment | null
-}
-
-export type Shipment = {
-  readonly carrier: string | null
-  readonly trackingNo: string | null
-  /** A calendar day. */
-  readonly shippedOn: string | null
-}
+export type PackingListData = DocumentData & { readonly shipping: Shipping | null }

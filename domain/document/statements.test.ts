@@ -85,7 +85,7 @@ describe('a statement that the data does not support', () => {
     expect(select('origin', lines)).toMatchObject([{ stones: ['UNKNOWN', 'Name ADA'] }])
     const [refused] = select('non-russian', lines)
     expect(refused && describeUnsupported(refused)).toBe(
-      'The origin is unknown or Russia, as “A” requires it not to be: RUSSIAN, UNKNOWN, Name ADA',
+      '“A” requires a known origin other than Russia. Without one: RUSSIAN, UNKNOWN, Name ADA',
     )
   })
 })

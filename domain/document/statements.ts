@@ -84,8 +84,8 @@ export function selectStatements(
 
 /** Returns why a document cannot be issued, naming the stones. */
 export function describeUnsupported({ code, requires, stones }: UnsupportedStatement): string {
-  const problem = requires === 'origin' ? 'The origin is unknown' : 'The origin is unknown or Russia'
-  return `${problem}, as “${code}” requires it not to be: ${stones.join(', ')}`
+  const origin = requires === 'origin' ? 'a known origin' : 'a known origin other than Russia'
+  return `“${code}” requires ${origin}. Without one: ${stones.join(', ')}`
 }
 
 function belongsOn(statement: Statement, { type, issueDate, destination }: StatedDocument): boolean {

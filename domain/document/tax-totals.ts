@@ -10,6 +10,9 @@ export type LineTax = {
   readonly exemptionCode: string | null
 }
 
+/** What no tax rule applies to: outside the scope of tax. */
+export const NO_TAX: LineTax = { category: 'O', rate: 0, exemptionText: null, exemptionCode: null }
+
 /** A line that is taxed. */
 export type TaxedLine = LineTax & { readonly netCents: number }
 

@@ -1,7 +1,7 @@
 import type { DocumentData, DocumentSeller } from '#domain/document/document-data.ts'
 import { describeUnsupported, selectStatements } from '#domain/document/statements.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
-import { listStatements, type TaxRuleRow } from '#server/features/sellers/seller-store.ts'
+import { listStatements, toStatement, type TaxRuleRow } from '#server/features/sellers/seller-store.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 /** What a line of a document is about. */
@@ -30,20 +30,9 @@ export type DocumentDraft = {
 /** Returns the draft with the statements that belong on it. Adds a problem for each that its lines do not support. */
 export async function addStatements(db: Db, draft: DocumentDraft): Promise<DocumentDraft> {
   const { data, destination, problems } = draft
-  const rows = await listStatements(db)
   const { statements, unsupported } = selectStatements(
     { ...data, destination },
-    rows.map((row) => ({
-      code: row.code,
-      text: row.text,
-      documentTypes: row.document_types,
-      appliesTo: row.applies_to,
-      minCaratsThousandths: row.min_carats,
-      countryCodes: row.country_codes,
-      requires: row.requires,
-      validFrom: row.valid_from,
-      validTo: row.valid_to,
-    })),
+    (await listStatements(db)).map(toStatement),
   )
   return {
     ...draft,

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/calendar/day.ts'
-import { DOCUMENT_NAMES, titleDocument } from '#domain/document/title.ts'
+import { titleDocument } from '#domain/document/title.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import {
   domainOf,
@@ -59,9 +59,7 @@ export function writeDocumentIssued(
     subject: titleDocument(data),
     sections: [
       paragraph(formatGreeting(buyer.person ?? buyer.name)),
-      paragraph(
-        `${DOCUMENT_NAMES[type]} ${data.number} over ${formatMoney(totalCents)} is attached as a PDF.`,
-      ),
+      paragraph(`${titleDocument(data)} for ${formatMoney(totalCents)} is attached as a PDF.`),
       ...due,
       linkToSubject(data, domain, settings),
     ],

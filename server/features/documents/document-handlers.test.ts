@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatDay } from '#domain/calendar/day.ts'
 import { labs } from '#domain/reference/labs.ts'
-import { readPdfText } from '#tests/support/checks/read-pdf.ts'
+import { readPdfText, removeSpace } from '#tests/support/checks/read-pdf.ts'
 import { addTestSeller, type TestSeller } from '#tests/support/documents/add-test-seller.ts'
 import { issueTestInvoice, placeConfirmedOrder } from '#tests/support/documents/issue-test-invoice.ts'
 import { openDocumentClient, type DocumentClient } from '#tests/support/documents/open-document-client.ts'
@@ -153,7 +154,7 @@ describe('an invoice', () => {
       stones: [{ stock_id: 'NOWHERE-1', carats: 700_000 }, {}],
     })
     expect(await refusalOf(() => issue('issueInvoice', order.id))).toBe(
-      '400 INVALID_REQUEST | statements: The origin is unknown, as “Origin” requires it not to be: NOWHERE-1',
+      '400 INVALID_REQUEST | statements: “Origin” requires a known origin. Without one: NOWHERE-1',
     )
     const { body: preview } = await shop.call('previewDocument', {
       token: admin.token,
@@ -246,6 +247,21 @@ describe('an invoice', () => {
     expect((await read()).bytes).toEqual((await download(invoice.id)).bytes)
     const packingList = await shop.call('readPackingList', { token: admin.token, params: { id: order.id } })
     expect(readPdfText(packingList.bytes)).toContain(String(order.items[0]?.['stockId']))
+  })
+
+  test('leaves the carrier, tracking number and shipping date of a shipped order on its packing list', async () => {
+    const { order, invoice } = await issueTestInvoice(shop, admin)
+    const asAdmin = { token: admin.token, params: { id: order.id } }
+    const shipping = { carrier: 'Malca-Amit', trackingNo: 'MA 1234', shippingDate: invoice.issueDate }
+    await shop.call('changeOrderStatus', { ...asAdmin, body: { newStatus: 3, shipping } })
+    const text = removeSpace(readPdfText((await shop.call('readPackingList', asAdmin)).bytes))
+    for (const fact of [
+      'Carrier Malca-Amit',
+      'Tracking no. MA 1234',
+      `Shipped ${formatDay(invoice.issueDate)}`,
+    ]) {
+      expect(text).toContain(removeSpace(fact))
+    }
   })
 
   test('of an order on a storefront is issued by its owner if they sell in their own name', async () => {

@@ -105,7 +105,7 @@ export const documentHandlers: Handlers<keyof typeof documentEndpoints, Services
 }
 
 const stockIds = sql`(
-  select string_agg(concat_ws(' ', l.stock_id), ' ') from document_lines l where l.document_id = documents.id)`
+  select string_agg(l.stock_id, ' ') from document_lines l where l.document_id = documents.id)`
 
 type IssueContext = WriteArguments & { services: Services; viewer: SignedInViewer }
 

@@ -1,13 +1,11 @@
 import { sql, type Selectable } from 'kysely'
+import type { InvoicedLine } from '#domain/document/credit.ts'
 import type { DocumentData, DocumentType } from '#domain/document/document-data.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DocumentLinesTable, DocumentsTable } from '#server/platform/database/tables/documents.ts'
 
 export type DocumentRow = Omit<Selectable<DocumentsTable>, 'data'> & { data: DocumentData }
 export type DocumentLineRow = Selectable<DocumentLinesTable>
-
-/** What a line of an invoice lets credit. In cents, without tax. */
-export type CreditableLine = { position: number; netCents: number; creditedCents: number }
 
 /** A line of an order that an invoice charges, and that is not credited entirely. */
 export type InvoicedItem = { orderItemId: number; number: string }
@@ -40,8 +38,8 @@ export async function findNewestDocument(
 }
 
 /** Returns the lines of an invoice, and how much of each credit notes took back. */
-export async function listCreditableLines(db: Db, invoiceId: number): Promise<CreditableLine[]> {
-  const { rows } = await sql<CreditableLine>`
+export async function listCreditableLines(db: Db, invoiceId: number): Promise<InvoicedLine[]> {
+  const { rows } = await sql<InvoicedLine>`
     select l.position, l.net as "netCents", coalesce((
       select sum(c.net) from documents n join document_lines c on c.document_id = n.id
       where n.invoice_id = l.document_id and c.credited_position = l.position), 0)::bigint as "creditedCents"

@@ -1,4 +1,3 @@
-import { DEFAULT_NUMBER_PATTERNS } from '#domain/document/number-pattern.ts'
 import { planCredit, type CreditFault, type PlannedCredit } from '#domain/document/credit.ts'
 import type { DocumentDataLine } from '#domain/document/document-data.ts'
 import { totalTaxes, type TaxedLine } from '#domain/document/tax-totals.ts'
@@ -13,9 +12,9 @@ import {
   listCreditableLines,
   listDocumentLines,
   readDatabaseDay,
-  type CreditableLine,
   type DocumentRow,
 } from './document-store.ts'
+import { findNumberPattern } from './find-document-seller.ts'
 
 /** What is credited: all that remains without lines. */
 export type CreditRequest = { lines: CreditIssue['lines']; reason: string | null }
@@ -70,13 +69,13 @@ export async function draftCreditNote(
       netCents,
     }
   }
-  const before = creditable.flatMap(({ position, creditedCents }: CreditableLine) => {
+  const before = creditable.flatMap(({ position, creditedCents }) => {
     const line = byPosition.get(position)
     return line ? [toTaxed(line, creditedCents)] : []
   })
   return addStatements(db, {
     sellerId: invoice.seller_id,
-    numberPattern: seller.number_patterns['credit-note'] ?? DEFAULT_NUMBER_PATTERNS['credit-note'],
+    numberPattern: findNumberPattern(seller, 'credit-note'),
     userId: invoice.user_id,
     memoId: null,
     invoiceId: invoice.id,

@@ -1,6 +1,6 @@
 import { formatMemoNo } from '#domain/memo/memo.ts'
 import type { DocumentDataLine } from '#domain/document/document-data.ts'
-import { totalTaxes, type LineTax } from '#domain/document/tax-totals.ts'
+import { NO_TAX, totalTaxes } from '#domain/document/tax-totals.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
 import type { MemoLineRow, WholeMemo } from '#server/features/memos/memo-store.ts'
 import { toLineState } from '#server/features/memos/present-memo.ts'
@@ -17,9 +17,6 @@ import {
   type SellerServices,
 } from './find-document-seller.ts'
 import { readStoneFacts, unknownStoneFacts, type StoneFacts } from './stone-facts.ts'
-
-/** A memo sells nothing, so nothing is taxed: outside the scope of tax. */
-const noTax: LineTax = { category: 'O', rate: 0, exemptionText: null, exemptionCode: null }
 
 /**
  * Returns the memo note for the stones of a memo that are still out, as it would be issued now. The caller has locked
@@ -45,12 +42,13 @@ export async function draftMemoNote(
   const lines = out.map((line, index) =>
     describeMemoLine(line, facts.get(line.diamond_id) ?? unknownStoneFacts, index + 1),
   )
+  // A memo sells nothing, so nothing is taxed.
   const { netCents, taxCents, totalCents } = totalTaxes(
-    lines.map((line) => ({ ...noTax, netCents: line.netCents })),
+    lines.map((line) => ({ ...NO_TAX, netCents: line.netCents })),
   )
   return addStatements(db, {
     sellerId: seller?.row.id ?? null,
-    numberPattern: findNumberPattern(seller, 'memo'),
+    numberPattern: findNumberPattern(seller?.row, 'memo'),
     userId: memo.user_id,
     memoId: memo.id,
     invoiceId: null,
@@ -106,8 +104,8 @@ function describeMemoLine(line: MemoLineRow, facts: StoneFacts, position: number
     caratsThousandths: line.carats,
     pricePerCaratCents: line.price_per_carat,
     netCents: line.total_price ?? 0,
-    taxCategory: noTax.category,
-    taxRate: noTax.rate,
+    taxCategory: NO_TAX.category,
+    taxRate: NO_TAX.rate,
     creditedPosition: null,
   }
 }

@@ -1,10 +1,10 @@
 import { addDays, formatPaymentTerms } from '#domain/document/due-date.ts'
 import { selectTaxRule } from '#domain/document/tax-rule.ts'
-import { totalTaxes, type LineTax } from '#domain/document/tax-totals.ts'
+import { NO_TAX, totalTaxes } from '#domain/document/tax-totals.ts'
 import { listAvailableLines } from '#domain/order/line.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
-import { listTaxRules, type TaxRuleRow } from '#server/features/sellers/seller-store.ts'
+import { listTaxRules, toLineTax } from '#server/features/sellers/seller-store.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
 import type { OrderItemRow, WholeOrder } from '#server/features/orders/order-store.ts'
 import { toLineState } from '#server/features/orders/present-order.ts'
@@ -34,9 +34,6 @@ export type OrderDocumentRequest = {
 
 const names = { invoice: 'invoice', 'pro-forma': 'pro forma' } as const
 
-/** The tax of a draft to which no rule applies: it cannot be issued. */
-const noTax: LineTax = { category: 'O', rate: 0, exemptionText: null, exemptionCode: null }
-
 /**
  * Returns the invoice or pro forma of an order as it would be issued now. The caller has locked the order, if it is
  * issued. Source: requirements 32.1.
@@ -65,13 +62,14 @@ export async function draftOrderDocument(
   const { items, problems } = await selectItems(db, order, request)
   const { hiddenFields } = resolveBuyerPolicy(services.users.find(order.user_id), order.domain, services)
   const lines = await describeOrderLines(db, { items, all: order.items, hiddenFields })
-  const tax = taxRule ? toLineTax(taxRule) : noTax
+  // A draft without a rule cannot be issued.
+  const tax = taxRule ? toLineTax(taxRule) : NO_TAX
   const sums = totalTaxes(lines.map(({ netCents }) => ({ ...tax, netCents })))
   const issueDate = await readDatabaseDay(db)
   const paymentDays = terms?.payment_days ?? seller?.row.payment_days ?? 0
   return addStatements(db, {
     sellerId: seller?.row.id ?? null,
-    numberPattern: findNumberPattern(seller, type),
+    numberPattern: findNumberPattern(seller?.row, type),
     userId: order.user_id,
     memoId: null,
     invoiceId: null,
@@ -86,7 +84,7 @@ export async function draftOrderDocument(
       delivery,
       orderId: order.id,
       orderDate: order.creation_date.toISOString().slice(0, 10),
-      buyerOrderNo: readBuyerOrderNo(order),
+      buyerOrderNo: order.buyer_order_no,
       memoNo: null,
       invoice: null,
       reason: null,
@@ -163,13 +161,4 @@ function describeMissingRule(named: number | null, destination: string | null): 
       ? `No tax rule of the seller applies${destination === null ? '' : ` to ${destination}`}. Choose one`
       : 'The seller has no such tax rule'
   return { path: 'taxRuleId', message }
-}
-
-function toLineTax({ category, rate, exemption_text, exemption_code }: TaxRuleRow): LineTax {
-  return { category, rate, exemptionText: exemption_text, exemptionCode: exemption_code }
-}
-
-/** Returns the buyer's own number of the order, if orders have one. */
-function readBuyerOrderNo(order: WholeOrder & { buyer_order_no?: string | null }): string | null {
-  return order.buyer_order_no ?? null
 }

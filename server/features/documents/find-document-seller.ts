@@ -1,9 +1,8 @@
-import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 import type { FastifyBaseLogger } from 'fastify'
 import { DEFAULT_NUMBER_PATTERNS } from '#domain/document/number-pattern.ts'
 import type { DocumentSeller, DocumentType } from '#domain/document/document-data.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
+import { readLogo } from '#server/features/exports/read-brand.ts'
 import { findSeller, type SellerRow } from '#server/features/sellers/seller-store.ts'
 import { identifyStoredStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
@@ -40,7 +39,7 @@ export async function findDocumentSeller(
 }
 
 /** Returns whether documents can be issued in a seller's name: with legal name, address and country. */
-export function isCompleteSeller({ row }: FoundSeller): boolean {
+function isCompleteSeller({ row }: FoundSeller): boolean {
   return [row.legal_name, row.street, row.country_code].every((text) => text !== null && text.trim() !== '')
 }
 
@@ -54,8 +53,8 @@ export function listSellerProblems(seller: FoundSeller | undefined): RefusalDeta
 }
 
 /** Returns the pattern of a seller's document numbers. */
-export function findNumberPattern(seller: FoundSeller | undefined, type: DocumentType): string {
-  return seller?.row.number_patterns[type] ?? DEFAULT_NUMBER_PATTERNS[type]
+export function findNumberPattern(seller: SellerRow | undefined, type: DocumentType): string {
+  return seller?.number_patterns[type] ?? DEFAULT_NUMBER_PATTERNS[type]
 }
 
 /** Returns what a document states about its seller, with the logo. */
@@ -77,7 +76,7 @@ export async function describeDocumentSeller(
     registrationNo: row.registration_no,
     bankAccounts: row.bank_accounts,
     electronicAddress: toElectronicAddress(row),
-    logo: logoKey === null ? null : await readLogo(services, logoKey),
+    logo: logoKey === null ? null : await encodeLogo(services, logoKey),
   }
 }
 
@@ -93,13 +92,7 @@ export function toElectronicAddress({
 }
 
 /** Returns a logo as PNG in base64. Without a readable file, the document shows the name. */
-async function readLogo({ files, log }: SellerServices, key: string): Promise<string | null> {
-  try {
-    const file = await buffer(files.read(key))
-    const logo = await sharp(file).resize({ width: 560, height: 96, fit: 'inside' }).png().toBuffer()
-    return logo.toString('base64')
-  } catch (error) {
-    log.warn({ err: error, key }, 'a logo could not be read')
-    return null
-  }
+async function encodeLogo(services: SellerServices, key: string): Promise<string | null> {
+  const logo = await readLogo(services, key)
+  return logo?.toString('base64') ?? null
 }

@@ -22,7 +22,7 @@ export async function issueDocument(tx: Tx, draft: DocumentDraft, issuedBy: numb
   const sequence = await takeNumber(tx, sellerId, draftData.type, year)
   const number = formatDocumentNumber(draft.numberPattern, year, sequence)
   const data: DocumentData = { ...draftData, seller, number }
-  await requireOrder(tx, { sellerId, data, year, sequence })
+  await requireRisingNumber(tx, { sellerId, data, year, sequence })
   const { id } = await tx
     .insertInto('documents')
     .values({
@@ -73,7 +73,7 @@ async function takeNumber(
 type Numbered = { sellerId: number; data: DocumentData; year: number; sequence: number }
 
 /** Refuses a number that was used before its pattern changed. Numbers and days of issue rise together. */
-async function requireOrder(tx: Tx, { sellerId, data, year, sequence }: Numbered): Promise<void> {
+async function requireRisingNumber(tx: Tx, { sellerId, data, year, sequence }: Numbered): Promise<void> {
   const ofType = tx
     .selectFrom('documents')
     .select(['issue_date'])

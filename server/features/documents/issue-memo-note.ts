@@ -1,7 +1,7 @@
 import type { WholeMemo } from '#server/features/memos/memo-store.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { draftMemoNote } from './draft-memo-note.ts'
-import { findDocumentSeller, isCompleteSeller, type SellerServices } from './find-document-seller.ts'
+import type { SellerServices } from './find-document-seller.ts'
 import { issueDocument } from './issue-document.ts'
 
 /**
@@ -14,8 +14,6 @@ export async function issueNoteIfPossible(
   memo: WholeMemo,
   issuedBy: number,
 ): Promise<void> {
-  const seller = await findDocumentSeller(tx, services, memo)
-  if (!seller || !isCompleteSeller(seller)) return
   const draft = await draftMemoNote(tx, services, memo)
   if (draft.problems.length === 0) await issueDocument(tx, draft, issuedBy)
 }

@@ -1,5 +1,6 @@
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
+import { findRemainder, type InvoicedLine } from '#domain/document/credit.ts'
 import type { DocumentDataLine, DocumentTax } from '#domain/document/document-data.ts'
 import type {
   DocumentPreview,
@@ -9,7 +10,7 @@ import type {
 } from '#contract/schemas/documents.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { DocumentDraft, LineLink } from './document-draft.ts'
-import { listCreditableLines, listDocumentLines, type CreditableLine } from './document-store.ts'
+import { listCreditableLines, listDocumentLines } from './document-store.ts'
 import type { SummaryRow } from './select-documents.ts'
 
 /** Returns a document as lists show it. */
@@ -126,7 +127,7 @@ export function presentDraft({ data, links, taxRule, taxRules, problems }: Docum
 function presentLine(
   line: DocumentDataLine,
   { orderItemId, memoLineId }: LineLink,
-  credit: CreditableLine | undefined,
+  invoiced: InvoicedLine | undefined,
 ): IssuedLine {
   return {
     position: line.position,
@@ -143,8 +144,8 @@ function presentLine(
     net: toDollars(line.netCents),
     taxCategory: line.taxCategory,
     taxRate: line.taxRate,
-    credited: credit ? toDollars(credit.creditedCents) : null,
-    remaining: credit ? toDollars(credit.netCents - credit.creditedCents) : null,
+    credited: invoiced ? toDollars(invoiced.creditedCents) : null,
+    remaining: invoiced ? toDollars(findRemainder(invoiced)) : null,
   }
 }
 

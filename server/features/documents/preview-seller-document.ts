@@ -7,7 +7,13 @@ import { titleDocument } from '#domain/document/title.ts'
 import { formatPdfFileName } from '#domain/text/file-name.ts'
 import type { SellerDraft } from '#contract/schemas/sellers.ts'
 import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
-import { listStatements, listTaxRules, type SellerRow } from '#server/features/sellers/seller-store.ts'
+import {
+  listStatements,
+  listTaxRules,
+  toLineTax,
+  toStatement,
+  type SellerRow,
+} from '#server/features/sellers/seller-store.ts'
 import { identifyOwner } from '#server/identity/storefronts/storefront-identity.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
@@ -60,35 +66,14 @@ async function draftExample(db: Db, services: Services, draft: SellerDraft): Pro
     terms: draft.terms ?? null,
     memoTerms: draft.memoTerms ?? null,
     tax: await findExampleTax(db, sellerId),
-    statements: await listExampleStatements(db, type),
+    statements: (await listStatements(db)).map(toStatement),
   })
 }
 
 async function findExampleTax(db: Db, sellerId: number | null): Promise<LineTax> {
   const rules = sellerId === null ? [] : await listTaxRules(db, sellerId)
   const rule = rules.find(({ is_default: isDefault }) => isDefault)
-  if (!rule) return noRule
-  const { category, rate, exemption_text: exemptionText, exemption_code: exemptionCode } = rule
-  return { category, rate, exemptionText, exemptionCode }
-}
-
-/** The statements that depend on no destination: the goods of the example support them all. */
-async function listExampleStatements(
-  db: Db,
-  type: DocumentData['type'],
-): Promise<DocumentData['statements']> {
-  const today = await readDatabaseDay(db)
-  const rows = await listStatements(db)
-  return rows
-    .filter(
-      (row) =>
-        row.document_types.includes(type) &&
-        row.country_codes.length === 0 &&
-        row.applies_to !== 'treated' &&
-        row.valid_from <= today &&
-        (row.valid_to === null || today <= row.valid_to),
-    )
-    .map(({ code, text }) => ({ code, text }))
+  return rule ? toLineTax(rule) : noRule
 }
 
 /** Returns the unsaved values as a row. They may be incomplete or wrong: the user sees what they have typed. */

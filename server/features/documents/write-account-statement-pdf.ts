@@ -1,11 +1,9 @@
 import type { Content } from 'pdfmake'
 import { formatDay, formatShortDay } from '#domain/calendar/day.ts'
-import type {
-  AccountAgeing,
-  AccountStatementData,
-  AccountStatementEntry,
-  StatementEntryKind,
-} from '#domain/document/account-statement-data.ts'
+import type { AccountStatementData, AccountStatementEntry } from '#domain/document/account-statement-data.ts'
+import { DOCUMENT_NAMES } from '#domain/document/title.ts'
+import type { EntryKind } from '#domain/payment/account-statement.ts'
+import { AGE_BUCKETS, type AgeBucket } from '#domain/payment/age-bucket.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { describeBuyer, describeSeller, identifySeller } from './pdf/describe-party.ts'
 import { buildFacts, buildHeader, buildParties, buildTitle, type Fact } from './pdf/document-blocks.ts'
@@ -15,9 +13,9 @@ import { buildPayment } from './pdf/payment-block.ts'
 import type { PdfText } from './pdf/pdf-text.ts'
 import { renderDocument } from './pdf/render-document.ts'
 
-const kindLabels: Readonly<Record<StatementEntryKind, string>> = {
-  invoice: 'Invoice',
-  'credit-note': 'Credit note',
+const kindLabels: Readonly<Record<EntryKind, string>> = {
+  invoice: DOCUMENT_NAMES.invoice,
+  'credit-note': DOCUMENT_NAMES['credit-note'],
   payment: 'Payment',
   reversal: 'Payment reversed',
 }
@@ -126,17 +124,17 @@ function listFacts({ from, to, openingCents, closingCents }: AccountStatementDat
   ]
 }
 
-const ageLabels: readonly (readonly [name: keyof AccountAgeing, label: string])[] = [
-  ['currentCents', 'Not due'],
-  ['days1To30Cents', '1–30 days'],
-  ['days31To60Cents', '31–60 days'],
-  ['days61To90Cents', '61–90 days'],
-  ['daysOver90Cents', 'Over 90 days'],
-]
+const ageLabels: Readonly<Record<AgeBucket, string>> = {
+  current: 'Not due',
+  days1To30: '1–30 days',
+  days31To60: '31–60 days',
+  days61To90: '61–90 days',
+  over90: 'Over 90 days',
+}
 
 function buildAgeing({ ageing, unallocatedCents, to }: AccountStatementData, { write }: PdfText): Content {
   const cells: Fact[] = [
-    ...ageLabels.map(([name, label]): Fact => [label, formatMoney(ageing[name])]),
+    ...AGE_BUCKETS.map((age): Fact => [ageLabels[age], formatMoney(ageing[age])]),
     ...(unallocatedCents === 0 ? [] : [['Not allocated', formatMoney(-unallocatedCents)] as const]),
   ]
   const widthPt = (contentWidthPt - columnGapPt * (cells.length - 1)) / cells.length

@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/calendar/day.ts'
 import type { DocumentData, DocumentType } from '#domain/document/document-data.ts'
+import { DOCUMENT_NAMES, titleDocument } from '#domain/document/title.ts'
 import { describeBuyer, describeDelivery, describeSeller, identifySeller } from './pdf/describe-party.ts'
 import {
   buildBand,
@@ -18,7 +19,6 @@ import { renderDocument } from './pdf/render-document.ts'
 import { buildTotals } from './pdf/tax-totals.ts'
 
 type TypeLayout = {
-  title: string
   buyerTitle: string
   dueLabel: string
   /** What no reader may miss. */
@@ -28,24 +28,16 @@ type TypeLayout = {
   signatures?: readonly [string, string]
 }
 
-export const typeLayouts: Readonly<Record<DocumentType, TypeLayout>> = {
-  invoice: { title: 'Invoice', buyerTitle: 'Bill to', dueLabel: 'Due date', warnings: [], isPaid: true },
+const typeLayouts: Readonly<Record<DocumentType, TypeLayout>> = {
+  invoice: { buyerTitle: 'Bill to', dueLabel: 'Due date', warnings: [], isPaid: true },
   'pro-forma': {
-    title: 'Pro forma',
     buyerTitle: 'For',
     dueLabel: 'Due date',
     warnings: ['This pro forma is not an invoice. It gives no right to deduct VAT.'],
     isPaid: true,
   },
-  'credit-note': {
-    title: 'Credit note',
-    buyerTitle: 'Credit to',
-    dueLabel: 'Due date',
-    warnings: [],
-    isPaid: false,
-  },
+  'credit-note': { buyerTitle: 'Credit to', dueLabel: 'Due date', warnings: [], isPaid: false },
   memo: {
-    title: 'Memo note',
     buyerTitle: 'Sent to',
     dueLabel: 'Due back',
     warnings: ['Goods on memo (consignment). This memo note is not an invoice.'],
@@ -63,7 +55,7 @@ export function writeDocumentPdf(data: DocumentData): Promise<Uint8Array> {
   const layout = typeLayouts[type]
   const band = [...layout.warnings, ...describeCredit(data)]
   return renderDocument({
-    title: `${layout.title} ${number}`,
+    title: titleDocument(data),
     brand: seller.brandName,
     logo: seller.logo,
     foot: identifySeller(seller),
@@ -71,7 +63,7 @@ export function writeDocumentPdf(data: DocumentData): Promise<Uint8Array> {
     data,
     build: (pdfText) => [
       buildHeader(
-        { brand: seller.brandName, hasLogo: seller.logo !== null, title: layout.title, number },
+        { brand: seller.brandName, hasLogo: seller.logo !== null, title: DOCUMENT_NAMES[type], number },
         pdfText,
       ),
       ...(band.length > 0 ? [buildBand(band, pdfText)] : []),
@@ -105,9 +97,9 @@ export function writeDocumentPdf(data: DocumentData): Promise<Uint8Array> {
 }
 
 function listFacts(data: DocumentData): Fact[] {
-  const { title, dueLabel } = typeLayouts[data.type]
+  const { dueLabel } = typeLayouts[data.type]
   const facts: (readonly [string, string | null])[] = [
-    [`${title} no.`, data.number],
+    [`${DOCUMENT_NAMES[data.type]} no.`, data.number],
     ['Date', formatDay(data.issueDate)],
     [dueLabel, data.dueDate === null ? null : formatDay(data.dueDate)],
     ['Invoice credited', data.invoice?.number ?? null],

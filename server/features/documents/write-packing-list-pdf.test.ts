@@ -4,13 +4,13 @@ import { readPdfText, removeSpace } from '#tests/support/checks/read-pdf.ts'
 import { makeDocumentData, makeDocumentLine } from '#tests/support/documents/make-document-data.ts'
 import { writePackingListPdf } from './write-packing-list-pdf.ts'
 
-const print = async (changes: Partial<PackingListData> = {}): Promise<string> =>
-  readPdfText(await writePackingListPdf({ ...makeDocumentData(), ...changes }))
+const print = async (changes: Partial<PackingListData>): Promise<string> =>
+  readPdfText(await writePackingListPdf({ ...makeDocumentData(), shipping: null, ...changes }))
 
-test('a packing list names parties, goods, shipment and statements without prices', async () => {
+test('a packing list names parties, goods, shipping and statements without prices', async () => {
   const text = await print({
     lines: [makeDocumentLine(1), makeDocumentLine(2, { isLabGrown: true, quantity: 1200 })],
-    shipment: { carrier: 'Malca-Amit', trackingNo: 'MA 123', shippedOn: '2026-11-29' },
+    shipping: { carrier: 'Malca-Amit', trackingNo: 'MA 123', shippingDate: '2026-11-29' },
   })
   for (const fact of [
     'Packing list for INV-2026-00042',
@@ -36,16 +36,13 @@ test('a packing list names parties, goods, shipment and statements without price
   expect(text).not.toContain('$')
 })
 
-test('a packing list of an order or memo without an issued document is named after it', async () => {
-  const unissued = { type: null, number: null } as const
-  expect(await print(unissued)).toContain('Packing list for order 4711')
-  expect(await print({ ...unissued, orderId: null })).toContain('Packing list for memo M-00012')
+test('a packing list of what is not shipped names no carrier, tracking number or date', async () => {
+  const text = await print({})
+  for (const name of ['Carrier', 'Tracking no.', 'Shipped']) expect(text).not.toContain(name)
 })
 
 test('a packing list has the same bytes for the same data', async () => {
-  const [first, second] = await Promise.all([
-    writePackingListPdf(makeDocumentData()),
-    writePackingListPdf(makeDocumentData()),
-  ])
+  const data = { ...makeDocumentData(), shipping: null }
+  const [first, second] = await Promise.all([writePackingListPdf(data), writePackingListPdf(data)])
   expect(Buffer.from(first).equals(Buffer.from(second))).toBe(true)
 })

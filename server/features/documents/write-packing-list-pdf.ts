@@ -1,5 +1,6 @@
 import { formatDay } from '#domain/calendar/day.ts'
 import type { PackingListData } from '#domain/document/packing-list-data.ts'
+import { DOCUMENT_NAMES } from '#domain/document/title.ts'
 import { describeBuyer, describeDelivery, describeSeller, identifySeller } from './pdf/describe-party.ts'
 import {
   buildFacts,
@@ -13,14 +14,13 @@ import {
 import { buildTable } from './pdf/document-table.ts'
 import { goodsColumns, totalLines } from './pdf/line-columns.ts'
 import { renderDocument } from './pdf/render-document.ts'
-import { listOrderFacts, typeLayouts } from './write-document-pdf.ts'
+import { listOrderFacts } from './write-document-pdf.ts'
 
 /** Writes a packing list as PDF: the goods without prices. The same data gives the same bytes. */
 export function writePackingListPdf(data: PackingListData): Promise<Uint8Array> {
-  const { seller, delivery } = data
-  const goods = nameGoods(data)
+  const { number, seller, delivery } = data
   return renderDocument({
-    title: goods === undefined ? 'Packing list' : `Packing list ${goods}`,
+    title: `Packing list for ${number}`,
     brand: seller.brandName,
     logo: seller.logo,
     foot: identifySeller(seller),
@@ -32,7 +32,7 @@ export function writePackingListPdf(data: PackingListData): Promise<Uint8Array> 
           brand: seller.brandName,
           hasLogo: seller.logo !== null,
           title: 'Packing list',
-          ...(goods !== undefined && { number: goods }),
+          number: `for ${number}`,
         },
         pdfText,
       ),
@@ -62,22 +62,15 @@ export function writePackingListPdf(data: PackingListData): Promise<Uint8Array> 
   })
 }
 
-/** Returns whose goods these are; a packing list has no number of its own. */
-function nameGoods({ number, orderId, memoNo }: PackingListData): string | undefined {
-  if (number !== null) return `for ${number}`
-  if (orderId !== null) return `for order ${orderId}`
-  return memoNo === null ? undefined : `for memo ${memoNo}`
-}
-
 function listFacts(data: PackingListData): Fact[] {
-  const { type, number, shipment } = data
+  const { type, number, shipping } = data
   const facts: (readonly [string, string | null | undefined])[] = [
     ['Date', formatDay(data.issueDate)],
-    [type === null ? '' : `${typeLayouts[type].title} no.`, type === null ? null : number],
+    [`${DOCUMENT_NAMES[type]} no.`, number],
     ...listOrderFacts(data),
-    ['Carrier', shipment?.carrier],
-    ['Tracking no.', shipment?.trackingNo],
-    ['Shipped', shipment?.shippedOn == null ? null : formatDay(shipment.shippedOn)],
+    ['Carrier', shipping?.carrier],
+    ['Tracking no.', shipping?.trackingNo],
+    ['Shipped', shipping?.shippingDate == null ? null : formatDay(shipping.shippingDate)],
   ]
   return facts.flatMap(([name, value]): Fact[] => (value == null ? [] : [[name, value]]))
 }

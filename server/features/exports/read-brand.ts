@@ -7,19 +7,24 @@ import type { StorefrontIdentity } from '#server/identity/storefronts/storefront
 /** The name on a document, and the logo as PNG if there is one. */
 export type Brand = { brand: string; logo: Uint8Array | undefined }
 
+type LogoServices = { files: FileStore; log: FastifyBaseLogger }
+
 /** Returns the name and the logo of a white-label storefront, otherwise the merchant's name. */
 export async function readBrand(
   { name: brand, whiteLabel }: StorefrontIdentity,
-  { files, log }: { files: FileStore; log: FastifyBaseLogger },
+  services: LogoServices,
 ): Promise<Brand> {
   const logoKey = whiteLabel?.owner.logoKey ?? null
-  if (logoKey === null) return { brand, logo: undefined }
+  return { brand, logo: logoKey === null ? undefined : await readLogo(services, logoKey) }
+}
+
+/** Returns a logo as PNG in the size of documents; undefined if its file cannot be read. */
+export async function readLogo({ files, log }: LogoServices, key: string): Promise<Buffer | undefined> {
   try {
-    const logoFile = await buffer(files.read(logoKey))
-    const logo = await sharp(logoFile).resize({ width: 560, height: 96, fit: 'inside' }).png().toBuffer()
-    return { brand, logo }
+    const file = await buffer(files.read(key))
+    return await sharp(file).resize({ width: 560, height: 96, fit: 'inside' }).png().toBuffer()
   } catch (error) {
-    log.warn({ err: error, key: logoKey }, 'a logo could not be read')
-    return { brand, logo: undefined }
+    log.warn({ err: error, key }, 'a logo could not be read')
+    return undefined
   }
 }

@@ -14,12 +14,12 @@ export async function loadAttachment(
   services: ConfirmationServices & { database: Database },
   { kind, id }: AttachmentRef,
 ): Promise<Attachment | undefined> {
+  const { db } = services.database
   if (kind === ISSUED_DOCUMENT) {
-    const document = await findDocument(services.database.db, id)
-    return document && readDocumentFile(services.database.db, services, document)
+    const document = await findDocument(db, id)
+    return document && readDocumentFile(db, services, document)
   }
   if (kind !== ORDER_CONFIRMATION) throw new Error(`No attachment is of the kind ${kind}`)
-  const { db } = services.database
   const [order] = await loadOrders(db, { ids: [id] })
   if (!order || order.status === ORDER_STATUS.cancelled) return undefined
   return writeDocumentFile(await createOrderConfirmation(db, services, order))

@@ -9,6 +9,7 @@ import { getOrder, getOrderFor, loadOrders, type WholeOrder } from '#server/feat
 import { writeOrderList } from './export-orders.ts'
 import { createOrderConfirmation, type ConfirmationServices } from './make-order-confirmation.ts'
 import { createPackingList } from './make-order-document.ts'
+import { findOrderShipping } from './order-facts.ts'
 import { writeDocumentFile } from './write-document-file.ts'
 
 export const orderDocumentHandlers: Handlers<
@@ -53,8 +54,9 @@ export const orderDocumentHandlers: Handlers<
     const order = await getOrder(db, params.id)
     const invoice = await findNewestDocument(db, 'invoice', { orderId: order.id })
     if (!invoice) return writeDocumentFile(await createPackingList({ db, services, order }), signal)
+    const data = { ...invoice.data, shipping: findOrderShipping(order) ?? null }
     return {
-      content: await writeFileInWorker({ kind: 'packing-list', data: invoice.data }, signal),
+      content: await writeFileInWorker({ kind: 'packing-list', data }, signal),
       fileName: formatPdfFileName(`Packing list ${order.id}`),
       contentType: 'application/pdf',
     }

@@ -1,6 +1,6 @@
 /** The data of an order or memo document: only values, so that it can be passed to a worker thread. */
 export type OrderDocument = {
-  kind: 'invoice' | 'packing-list' | 'confirmation' | 'memo'
+  kind: 'packing-list' | 'confirmation' | 'memo'
   title: string
   /** The name on the document, and the logo as PNG if there is one. */
   brand: string

@@ -70,7 +70,6 @@ const priceColumns: readonly Column[] = [
 
 /** The labels of the two signature lines. */
 const signatureLabels: Readonly<Record<OrderDocument['kind'], readonly [string, string] | undefined>> = {
-  invoice: undefined,
   confirmation: undefined,
   'packing-list': ['Packed by, date', 'Received by, date'],
   memo: ['Handed over by, date', 'Received by, date'],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addDocument, addSeller } from '#tests/support/documents/add-documents.ts'
+import { addDocument } from '#tests/support/documents/add-documents.ts'
+import { addTestSeller } from '#tests/support/documents/add-test-seller.ts'
 import { openAccounts, type Accounts } from '#tests/support/documents/open-accounts.ts'
 import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
@@ -204,7 +205,8 @@ describe('a payment is refused and nothing changes', () => {
       'allocations.0.invoiceId: This is an invoice of another customer',
     )
     const owner = await accounts.shop.addUser()
-    const sellerId = await addSeller(accounts.shop.db, { userId: owner.id, legalName: 'Rue Royale Gems' })
+    const own = { user_id: owner.id, legal_name: 'Rue Royale Gems' }
+    const { sellerId } = await addTestSeller(accounts.shop.db, own)
     const foreign = await accounts.addInvoice({ user, total: 5000, sellerId })
     expect(
       await refusalOf(() =>

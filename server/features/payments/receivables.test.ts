@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addSeller } from '#tests/support/documents/add-documents.ts'
+import { addTestSeller } from '#tests/support/documents/add-test-seller.ts'
 import { readPdfText, removeSpace } from '#tests/support/checks/read-pdf.ts'
 import { openAccounts, type Accounts } from '#tests/support/documents/open-accounts.ts'
 
@@ -211,7 +211,8 @@ describe('a statement of account', () => {
       accounts.shop.call('readAccountStatement', { token: user.token, query })
     expect((await read()).body).toMatchObject({ seller: null, sellers: [], entries: [], closing: 0 })
     const owner = await accounts.shop.addUser()
-    const other = await addSeller(accounts.shop.db, { userId: owner.id, legalName: 'Rue Royale Gems' })
+    const own = { user_id: owner.id, legal_name: 'Rue Royale Gems' }
+    const { sellerId: other } = await addTestSeller(accounts.shop.db, own)
     await accounts.addInvoice({ user, total: 100 })
     await accounts.addInvoice({ user, total: 900, sellerId: other })
     expect((await read({ sellerId: accounts.sellerId })).body.closing).toBe(1)

@@ -42,13 +42,7 @@ export async function writeStatementFile(
       balanceCents: amounts.balanceCents,
     })),
     closingCents: statement.closingCents,
-    ageing: {
-      currentCents: statement.ageing.current,
-      days1To30Cents: statement.ageing.days1To30,
-      days31To60Cents: statement.ageing.days31To60,
-      days61To90Cents: statement.ageing.days61To90,
-      daysOver90Cents: statement.ageing.over90,
-    },
+    ageing: statement.ageing,
     unallocatedCents: statement.unallocatedCents,
   }
   return {

@@ -7,6 +7,8 @@ import type {
 } from '#server/platform/database/tables/documents.ts'
 import { toPatternExpression } from '#domain/document/pattern-expression.ts'
 import type { DocumentType } from '#domain/document/document-data.ts'
+import type { Statement } from '#domain/document/statements.ts'
+import type { LineTax } from '#domain/document/tax-totals.ts'
 
 export type SellerRow = Selectable<SellersTable>
 export type TaxRuleRow = Selectable<TaxRulesTable>
@@ -25,9 +27,29 @@ export async function listTaxRules(db: Db, sellerId: number): Promise<TaxRuleRow
   return db.selectFrom('tax_rules').selectAll().where('seller_id', '=', sellerId).orderBy('id').execute()
 }
 
+/** Returns what a tax rule says about a line. */
+export function toLineTax({ category, rate, exemption_text, exemption_code }: TaxRuleRow): LineTax {
+  return { category, rate, exemptionText: exemption_text, exemptionCode: exemption_code }
+}
+
 /** Returns all statements, oldest first. */
 export async function listStatements(db: Db): Promise<StatementRow[]> {
   return db.selectFrom('statements').selectAll().orderBy('id').execute()
+}
+
+/** Returns a statement with what decides where it belongs. */
+export function toStatement(row: StatementRow): Statement {
+  return {
+    code: row.code,
+    text: row.text,
+    documentTypes: row.document_types,
+    appliesTo: row.applies_to,
+    minCaratsThousandths: row.min_carats,
+    countryCodes: row.country_codes,
+    requires: row.requires,
+    validFrom: row.valid_from,
+    validTo: row.valid_to,
+  }
 }
 
 /** Returns a seller that documents refer to, who therefore exists. */

@@ -1,39 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentData } from '#domain/document/document-data.ts'
 import type { Db } from '#server/platform/database/database.ts'
-
-/** Adds a seller, by default the merchant, and returns its id. */
-export async function addSeller(
-  db: Db,
-  {
-    userId = null,
-    legalName = 'Tavernier Diamonds Ltd',
-  }: { userId?: number | null; legalName?: string } = {},
-): Promise<number> {
-  const { id } = await db
-    .insertInto('sellers')
-    .values({
-      user_id: userId,
-      legal_name: legalName,
-      street: '1 Hatton Garden',
-      city: 'London',
-      postcode: 'EC1N 8LE',
-      country_code: 'GB',
-      email: 'accounts@tavernier.example',
-      phone: null,
-      vat_id: 'GB123456789',
-      tax_no: null,
-      registration_no: null,
-      terms: null,
-      memo_terms: null,
-      electronic_address: null,
-      electronic_scheme: null,
-      logo_key: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+import { makeDocumentData } from './make-document-data.ts'
 
 export type NewDocument = {
   sellerId: number
@@ -104,73 +72,30 @@ export async function findDayBefore(db: Db, days: number): Promise<string> {
   return rows[0]?.day ?? ''
 }
 
+type Amounts = { number: string; dueDate: string | null; net: number; tax: number; customerName: string }
+
 function makeData(
-  {
-    number,
-    dueDate,
-    net,
-    tax,
-    customerName,
-  }: Record<'net' | 'tax', number> & {
-    number: string
-    dueDate: string | null
-    customerName: string
-  },
+  { number, dueDate, net, tax, customerName }: Amounts,
   { type = 'invoice', issueDate = '2026-01-10', user, buyerOrderNo }: NewDocument,
 ): DocumentData {
-  const nowhere = { street: null, city: null, postcode: null, countryCode: 'BE' }
-  return {
+  const { buyer } = makeDocumentData()
+  const category =
+    tax === 0 ? ({ category: 'G', rate: 0 } as const) : ({ category: 'S', rate: 2100 } as const)
+  return makeDocumentData({
     type,
     number,
     issueDate,
     dueDate,
-    currency: 'USD',
-    seller: {
-      ...nowhere,
-      legalName: 'Tavernier Diamonds Ltd',
-      brandName: 'Tavernier',
-      email: null,
-      phone: null,
-      vatId: null,
-      taxNo: null,
-      registrationNo: null,
-      bankAccounts: [],
-      electronicAddress: null,
-      logo: null,
-    },
-    buyer: {
-      ...nowhere,
-      name: customerName,
-      person: null,
-      email: user.email,
-      vatId: 'BE0123456789',
-      taxNo: null,
-      electronicAddress: null,
-    },
+    buyer: { ...buyer, name: customerName, email: user.email, vatId: 'BE0123456789', countryCode: 'BE' },
     delivery: null,
     orderId: null,
     orderDate: null,
     buyerOrderNo: buyerOrderNo ?? null,
     memoNo: null,
-    invoice: null,
-    reason: null,
     lines: [],
-    taxes: [
-      {
-        category: tax === 0 ? 'G' : 'S',
-        rate: tax === 0 ? 0 : 2100,
-        exemptionText: null,
-        exemptionCode: null,
-        netCents: net,
-        taxCents: tax,
-      },
-    ],
+    taxes: [{ ...category, exemptionText: null, exemptionCode: null, netCents: net, taxCents: tax }],
     netCents: net,
     taxCents: tax,
     totalCents: net + tax,
-    statements: [],
-    paymentTerms: null,
-    terms: null,
-    comment: null,
-  }
+  })
 }

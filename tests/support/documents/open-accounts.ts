@@ -1,7 +1,8 @@
 import { applyCredit } from '#server/features/payments/apply-credit.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { openTestShop, type TestReply } from '#tests/support/shops/open-test-shop.ts'
-import { addDocument, addSeller, findDayBefore, type NewDocument } from './add-documents.ts'
+import { addDocument, findDayBefore, type NewDocument } from './add-documents.ts'
+import { addTestSeller } from './add-test-seller.ts'
 
 type Invoice = Omit<NewDocument, 'sellerId'> & { sellerId?: number }
 
@@ -9,7 +10,10 @@ type Invoice = Omit<NewDocument, 'sellerId'> & { sellerId?: number }
 export async function openAccounts() {
   const shop = await openTestShop()
   const admin = await shop.addUser({ role: 'Administrator' })
-  const sellerId = await addSeller(shop.db)
+  const { sellerId } = await addTestSeller(shop.db, {
+    legal_name: 'Tavernier Diamonds Ltd',
+    vat_id: 'GB123456789',
+  })
   const today = await findDayBefore(shop.db, 0)
 
   /** Returns everything that an action on payments can change. */

@@ -4,9 +4,9 @@ import { writeOrderDocument } from '#server/features/order-documents/write-order
 import { readPdf } from '#tests/support/checks/read-pdf.ts'
 import { writeListPdf } from '#server/features/exports/write-pdf.ts'
 
-const invoice: OrderDocument = {
-  kind: 'invoice',
-  title: 'Invoice 12',
+const confirmation: OrderDocument = {
+  kind: 'confirmation',
+  title: 'Order confirmation 12',
   brand: 'Tavernier',
   logo: undefined,
   seller: ['Tavernier', 'Hoveniersstraat 2', 'Antwerp'],
@@ -29,7 +29,7 @@ const invoice: OrderDocument = {
 
 /** The runs of a document in the order in which they are drawn: each line from left to right. */
 async function readRuns(changes: Partial<OrderDocument>): Promise<string[]> {
-  return readPdf(await writeOrderDocument({ ...invoice, ...changes })).pages.flat()
+  return readPdf(await writeOrderDocument({ ...confirmation, ...changes })).pages.flat()
 }
 const readAll = async (changes: Partial<OrderDocument>): Promise<string> =>
   (await readRuns(changes)).join('').replaceAll(/\s+/g, ' ')
@@ -98,12 +98,12 @@ describe('a document', () => {
   })
 
   test('stays small, whatever it is written in', async () => {
-    const latin = await writeOrderDocument(invoice)
+    const latin = await writeOrderDocument(confirmation)
     const chinese = await writeOrderDocument({
-      ...invoice,
+      ...confirmation,
       buyer: ['上海钻石珠宝有限公司', '上海市浦东新区世纪大道1701号'],
     })
-    const hebrew = await writeOrderDocument({ ...invoice, buyer: ['יהלומי ישראל', 'רמת גן'] })
+    const hebrew = await writeOrderDocument({ ...confirmation, buyer: ['יהלומי ישראל', 'רמת גן'] })
     expect(latin.length).toBeLessThan(24_000)
     expect(chinese.length - latin.length).toBeLessThan(30_000)
     expect(hebrew.length - latin.length).toBeLessThan(10_000)

@@ -9,12 +9,12 @@ const CreditLimit = z.number().check(z.nonnegative(), z.maximum(1_000_000_000), 
 const OverLimit = z.enum(OVER_LIMIT_RULES)
 
 /** A code of the list of electronic address schemes (EAS): 0208, 9925, EM. */
-const ElectronicScheme = z
+export const ElectronicScheme = z
   .string()
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^(\d{4}|A[NQSU]|EM)$/, 'Enter a code of the EAS list, such as 0208'),
+    z.regex(/^(?:\d{4}|A[NQSU]|EM)$/, 'Enter the scheme as a code of the EAS list, such as 0208'),
   )
 
 /** What a customer owes and has taken, in dollars. Source: requirements 33.2. */

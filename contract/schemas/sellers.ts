@@ -1,17 +1,16 @@
 import { z } from 'zod/mini'
 import { DOCUMENT_TYPES, TAX_CATEGORIES } from '#domain/document/document-data.ts'
 import { findPatternFault } from '#domain/document/number-pattern.ts'
-import { countries } from '#domain/reference/countries.ts'
+import { findCountryByCode } from '#domain/reference/countries.ts'
 import { Carats, Day, Email, Id, maybe, TextLine, textLine } from './basics.ts'
 import { PhoneText } from './contact.ts'
-
-const countryCodes = new Set(countries.rows.map(({ code }) => code))
+import { ElectronicScheme, PaymentDays } from './customer-terms.ts'
 
 /** Two letters: ISO 3166-1. */
 export const CountryCode = z.string().check(
   z.trim(),
   z.toUpperCase(),
-  z.refine((code) => countryCodes.has(code), { error: 'Choose a country' }),
+  z.refine((code) => findCountryByCode(code) !== undefined, { error: 'Choose a country' }),
 )
 
 /** Destinations, each once. */
@@ -59,15 +58,6 @@ const NumberPatterns = z.object({
   memo: maybe(NumberPattern),
 })
 
-/** A code of the list EAS: four digits, or a few letters. */
-const ElectronicScheme = z
-  .string()
-  .check(
-    z.trim(),
-    z.toUpperCase(),
-    z.regex(/^(?:\d{4}|A[NQSU]|EM)$/, 'Enter the scheme as four digits: 0208, 9925'),
-  )
-
 /** A seller. What is missing is cleared. Source: requirements 31.1. */
 export const SellerForm = z.object({
   legalName: TextLine,
@@ -82,7 +72,7 @@ export const SellerForm = z.object({
   registrationNo: maybe(textLine(60)),
   bankAccounts: z._default(z.array(BankAccountForm).check(z.maxLength(10)), []),
   numberPatterns: z._default(NumberPatterns, {}),
-  paymentDays: z._default(z.int().check(z.minimum(0), z.maximum(365)), 30),
+  paymentDays: z._default(PaymentDays, 30),
   terms: maybe(DocumentText),
   memoTerms: maybe(DocumentText),
   electronicAddress: maybe(textLine(100)),

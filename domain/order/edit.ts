@@ -1,7 +1,14 @@
 import { keyOfProduct } from '#domain/cart/product.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
 import { applyAgreedPrice, planAmount, priceOfLine } from './edit-amount.ts'
-import { findLineEffect, isTotalExact, totalOrder, type LineState, type OrderLine } from './line.ts'
+import {
+  findLineEffect,
+  isTotalExact,
+  listAvailableLines,
+  totalOrder,
+  type LineState,
+  type OrderLine,
+} from './line.ts'
 import type { Offers } from './offer.ts'
 import { TOTAL_TOO_LARGE, describeUnavailable, findCertificateKey, type UnavailableProduct } from './plan.ts'
 import { findLineSetRefusal, planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
@@ -150,6 +157,16 @@ export function computeTotalChange({ added, changed, removed }: OrderEdit): numb
   const after = totalOrder([...added, ...changed.map((change) => change.after)])
   const before = totalOrder([...removed, ...changed.map((change) => change.before)])
   return after.totalPriceCents - before.totalPriceCents
+}
+
+/**
+ * Whether an edit gives the buyer a further line: one that is added, or available again. Source: requirements 33.3.
+ */
+export function hasFurtherLine({ added, changed }: OrderEdit): boolean {
+  return (
+    listAvailableLines(added).length > 0 ||
+    changed.some(({ before, after }) => findLineEffect(before.state, after.state) === 'take')
+  )
 }
 
 function listLinesAfter(lines: readonly CurrentLine[], { added, changed, removed }: OrderEdit): OrderLine[] {

@@ -1,4 +1,4 @@
-import { toDay } from '#domain/calendar/day.ts'
+import { isDayOver, toDay } from '#domain/calendar/day.ts'
 import { ORDER_STATUS, type OrderStatus } from './status.ts'
 
 /** The maximum length of a carrier's name and of a tracking number. Source: requirements 16.1. */
@@ -57,7 +57,7 @@ export function findShipping(order: Shipping & { readonly status: OrderStatus })
   return isShipped(status) && isKnown ? { carrier, trackingNo, shippingDate } : undefined
 }
 
-const halfDayMs = 12 * 3_600_000
+/** How far the first time zone is ahead of UTC. */
 const furthestAheadMs = 14 * 3_600_000
 
 /**
@@ -65,11 +65,8 @@ const furthestAheadMs = 14 * 3_600_000
  * not begun yet, in every time zone. Undefined if it can. Source: requirements 16.5.
  */
 export function findShippingDateFault(day: string, orderedAt: Date, now: Date): string | undefined {
-  if (day < toUtcDay(orderedAt.getTime() - halfDayMs)) return 'This date is before the order'
-  if (day > toUtcDay(now.getTime() + furthestAheadMs)) return 'This date is in the future'
+  if (isDayOver(day, orderedAt)) return 'This date is before the order'
+  if (day > toDay(new Date(now.getTime() + furthestAheadMs).toISOString()))
+    return 'This date is in the future'
   return undefined
-}
-
-function toUtcDay(timeMs: number): string {
-  return toDay(new Date(timeMs).toISOString())
 }

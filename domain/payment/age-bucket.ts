@@ -5,7 +5,7 @@ export const AGE_BUCKETS = ['current', 'days1To30', 'days31To60', 'days61To90', 
 export type AgeBucket = (typeof AGE_BUCKETS)[number]
 
 /** The last day past due of each bucket; the last bucket has no end. */
-export const LAST_DAYS_PAST_DUE = { current: 0, days1To30: 30, days31To60: 60, days61To90: 90 } as const
+const LAST_DAYS_PAST_DUE = { current: 0, days1To30: 30, days31To60: 60, days61To90: 90 } as const
 
 /** Returns how many days a due date is past on a day: negative before it. Both are calendar days. */
 export function countDaysPastDue(dueDate: string, day: string): number {

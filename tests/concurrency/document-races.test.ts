@@ -110,3 +110,26 @@ test('an edit that waits for an invoice finds its line invoiced; an invoice that
   expect(edited.status).toBe(200)
   expect(rest.body.lines).toHaveLength(1)
 })
+
+// The last test: counting deadlocks stops the servers.
+test('a change of a seller’s number pattern waits for the invoice that takes a number, without a deadlock', async () => {
+  const { id } = await placeOrder()
+  const { rows } = await race.observer.query<{ id: number }>('select id::int from sellers')
+  const [issued, changed] = await raceFor(
+    `document_numbers where type = 'invoice'`,
+    () => issue(id),
+    () =>
+      race.second.call('changeSeller', {
+        token: race.otherAdmin.token,
+        params: { id: rows[0]?.id ?? 0 },
+        body: {
+          legalName: 'Tavernier',
+          street: 'Hoveniersstraat 2',
+          countryCode: 'BE',
+          numberPatterns: { invoice: 'T{year}-{number:5}' },
+        },
+      }),
+  )
+  expect([issued.status, changed.status]).toEqual([201, 200])
+  expect(await race.countDeadlocks()).toBe(0)
+})

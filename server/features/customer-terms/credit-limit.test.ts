@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORDER_STATUS } from '#domain/order/status.ts'
+import { addInvoice } from '#tests/support/orders/add-invoice.ts'
 import { createMemoClient, type MemoClient, type Person } from '#tests/support/shops/create-memo-client.ts'
 import {
   copyLine,
@@ -129,6 +131,23 @@ describe('an administrator who sells to a customer at their limit', () => {
     expect(await readLastAudit()).toMatchObject({ act: 'edit order', after: { overLimit: confirmed } })
   })
 
+  test('sells a stopped customer one stone instead of another only after confirming it', async () => {
+    const { body: order } = await orderFor([await addStone()])
+    await agree({ isStopped: true })
+    const other = [orderStone(await addStone())]
+    expect(await refusal(() => desk.edit(order.id, other))).toContain('This customer is stopped')
+    expect((await desk.edit(order.id, other, { overLimit: true })).status).toBe(200)
+  })
+
+  test('gives a stopped customer an unavailable line instead of another only after confirming it', async () => {
+    const { body: order } = await orderFor([await addStone(), await addStone()], { overLimit: true })
+    const [first, second] = order.items
+    await desk.edit(order.id, [copyLine(first, { state: 'unavailable' }), copyLine(second)])
+    await agree({ isStopped: true })
+    const swapped = [copyLine(first, { state: 'open' }), copyLine(second, { state: 'unavailable' })]
+    expect(await refusal(() => desk.edit(order.id, swapped))).toContain('This customer is stopped')
+  })
+
   test('takes lines out of an order above the limit without a question', async () => {
     const { body: order } = await orderFor([await addStone(), await addStone()], { overLimit: true })
     await agree({ creditLimit: 1, overLimit: 'refuse', isStopped: true })
@@ -161,6 +180,17 @@ describe('an administrator who sells to a customer at their limit', () => {
       act: 'change order status',
       after: { status: 0, overLimit: confirmed },
     })
+  })
+
+  test('reopens a completed order that is invoiced, above the limit, without a question', async () => {
+    const { body: order } = await orderFor([await addStone()])
+    const items = order.items.map(({ id }) => ({ id, totalCents: price * 100 }))
+    await addInvoice(desk.shop.db, { userId: customer.id, orderId: order.id, items })
+    await desk.changeStatus(order.id, ORDER_STATUS.completed)
+    await agree({ creditLimit: 1, overLimit: 'refuse' })
+    const before = await readExposure()
+    expect((await desk.changeStatus(order.id, ORDER_STATUS.delivery)).status).toBe(200)
+    expect(await readExposure()).toEqual(before)
   })
 
   test('moves an open order on, above the limit, without a question', async () => {

@@ -1,3 +1,4 @@
+import { listAvailableLines } from '#domain/order/line.ts'
 import {
   computeCompletedDate,
   getTransitionEffect,
@@ -9,13 +10,14 @@ import {
 import { refuseStock } from '#contract/refusal.ts'
 import { requireCredit, type CreditNotice } from '#server/features/customer-terms/require-credit.ts'
 import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
+import { listInvoicedItems } from '#server/features/documents/document-store.ts'
 import { refuseUncredited } from '#server/features/documents/refuse-invoiced.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { lockStock, listUnavailableProducts, transitionStock } from './transition-stock.ts'
 import { recordTransition, saveOrder, type WholeOrder } from './order-store.ts'
 import type { StoredShipping } from './change-shipping.ts'
-import { toOrderStatus } from './present-order.ts'
+import { toLineState, toOrderStatus } from './present-order.ts'
 
 type StatusChange = {
   to: OrderStatus
@@ -53,8 +55,15 @@ export async function changeOrderStatus(
   const credit = await requireCredit(tx, terms, {
     audience: 'administrator',
     isConfirmed: isOverLimitConfirmed,
-    isRaised: isReopened,
+    isRaised: isReopened && (await countsWhenOpen(tx, order)),
     isNewSale: isReopened,
   })
   return { credit }
+}
+
+/** Whether a line of an order counts in its buyer's exposure while the order is open. Source: requirements 33.2. */
+async function countsWhenOpen(tx: Tx, order: WholeOrder): Promise<boolean> {
+  const invoiced = new Set((await listInvoicedItems(tx, order.id)).map(({ orderItemId }) => orderItemId))
+  const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
+  return lines.some(({ id, total_price }) => total_price > 0 && !invoiced.has(id))
 }

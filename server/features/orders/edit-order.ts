@@ -3,6 +3,7 @@ import { productTypeOf, type ItemType } from '#domain/cart/product.ts'
 import {
   computeTotalChange,
   describeEdit,
+  hasFurtherLine,
   isEmptyEdit,
   planEdit,
   setsPrice,
@@ -88,7 +89,7 @@ export async function editOrder({
     audience: 'administrator',
     isConfirmed: edited.overLimit ?? false,
     isRaised,
-    isNewSale: isRaised,
+    isNewSale: isRaised || hasFurtherLine(plan),
   })
   const note = describeEdit(plan)
   await recordTransition(tx, order.id, status, status, viewer.user, { note, reason })

@@ -6,6 +6,7 @@ import type { Receivables } from '#contract/schemas/receivables.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { describeCustomer, presentCustomer } from '#server/identity/users/present-customer.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import { listStoredNames } from './list-stored-names.ts'
 import { presentSums } from './present-ageing.ts'
 
 type Row = Ageing & { user_id: number; unallocated: number }
@@ -101,20 +102,6 @@ function toDebtor(row: Row, users: UserDirectory, names: ReadonlyMap<number, str
     outstanding,
     balance: outstanding - row.unallocated,
   }
-}
-
-/** Customers who were deleted are named as their last document or payment names them. */
-async function listStoredNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const named = (table: 'documents' | 'payments') =>
-    db
-      .selectFrom(table)
-      .select(['user_id', 'customer_name'])
-      .where('user_id', 'in', ids)
-      .orderBy('id')
-      .execute()
-  const rows = [...(await named('payments')), ...(await named('documents'))]
-  return new Map(rows.map(({ user_id, customer_name }) => [user_id, customer_name]))
 }
 
 function isFound(texts: string, q: string | undefined): boolean {

@@ -33,6 +33,7 @@ export async function presentPayments(db: Db, rows: readonly ListedPayment[]): P
     db,
     rows.map(({ id }) => id),
   )
+  const byPayment = Map.groupBy(allocations, ({ payment_id }) => payment_id)
   return rows.map((row) => ({
     id: row.id,
     customer: { id: row.user_id, name: row.customer_name },
@@ -44,13 +45,11 @@ export async function presentPayments(db: Db, rows: readonly ListedPayment[]): P
     method: row.method,
     reference: row.reference,
     note: row.note,
-    allocations: allocations
-      .filter(({ payment_id }) => payment_id === row.id)
-      .map(({ invoice_id, number, amount }) => ({
-        invoiceId: invoice_id,
-        number,
-        amount: toDollars(amount),
-      })),
+    allocations: (byPayment.get(row.id) ?? []).map(({ invoice_id, number, amount }) => ({
+      invoiceId: invoice_id,
+      number,
+      amount: toDollars(amount),
+    })),
     recordedDate: row.recorded_at.toISOString(),
     reversedDate: row.reversed_at?.toISOString() ?? null,
     reversalReason: row.reversal_reason,

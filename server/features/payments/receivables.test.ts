@@ -79,6 +79,20 @@ describe('receivables', () => {
     expect(statement.body).toMatchObject({ customer: { name: 'Gone Gems' }, closing: 7 })
   })
 
+  test('name a deleted customer who has only paid in advance as their payment does', async () => {
+    const gone = await accounts.shop.addUser({ company: 'Prepaid Gems' })
+    await accounts.pay(gone.id, 60)
+    await accounts.shop.call('deleteUser', { token: accounts.admin.token, params: { userId: gone.id } })
+    const customer = { id: gone.id, name: 'Prepaid Gems' }
+    const { items } = await readReceivables({ q: 'prepaid gems' })
+    expect(items).toMatchObject([{ customer, unallocated: 60 }])
+    const statement = await accounts.shop.call('readAccountStatement', {
+      token: accounts.admin.token,
+      query: { userId: gone.id },
+    })
+    expect(statement.body).toMatchObject({ customer, closing: -60 })
+  })
+
   test('lead to the open invoices of a customer, who sees their own only', async () => {
     const user = await accounts.shop.addUser()
     const other = await accounts.shop.addUser()
@@ -203,6 +217,16 @@ describe('a statement of account', () => {
     expect(await accounts.refusalOf(() => download(stranger.token, { userId: user.id }))).toBe(
       '403 FORBIDDEN',
     )
+  })
+
+  test.each([
+    ['2025-06-30', '2024-07-01'],
+    ['2024-02-29', '2023-03-01'],
+    ['2025-02-28', '2024-03-01'],
+  ])('that ends on %s covers the twelve months from %s', async (to, from) => {
+    const { token } = await accounts.shop.addUser()
+    const { body } = await accounts.shop.call('readAccountStatement', { token, query: { to } })
+    expect(body).toMatchObject({ from, to })
   })
 
   test('is of one seller, and empty for a customer without an account', async () => {

@@ -9,6 +9,7 @@ import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
+import { listStoredNames } from './list-stored-names.ts'
 import { presentAgeing } from './present-ageing.ts'
 import {
   listAccountSellers,
@@ -118,15 +119,16 @@ export function presentStatement(statement: ReadStatement): StatementReply {
 /** The last twelve months, unless the request names days. Nothing is known about days that are still to come. */
 function resolvePeriod({ from, to }: StatementQuery, today: string): { from: string; to: string } {
   const last = to === undefined || to > today ? today : to
-  const first = from ?? subtractYear(last)
+  const first = from ?? beginYear(last)
   if (first > (to ?? last)) refuseRequest('from', 'The first day is after the last')
   return { from: first < last ? first : last, to: last }
 }
 
-function subtractYear(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCFullYear(date.getUTCFullYear() - 1)
+/** Returns the first day of the twelve months that end on a day. */
+function beginYear(last: string): string {
+  const date = new Date(`${last}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + 1)
+  date.setUTCFullYear(date.getUTCFullYear() - 1)
   return toDay(date.toISOString())
 }
 
@@ -144,12 +146,6 @@ async function nameCustomer(db: Db, users: UserDirectory, id: number): Promise<{
     const { company, name } = presentCustomer(user)
     return { id, name: company ?? name }
   }
-  const document = await db
-    .selectFrom('documents')
-    .select('customer_name')
-    .where('user_id', '=', id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return document ? { id, name: document.customer_name } : refuse('USER_NOT_FOUND')
+  const name = (await listStoredNames(db, [id])).get(id) ?? refuse('USER_NOT_FOUND')
+  return { id, name }
 }

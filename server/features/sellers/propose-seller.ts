@@ -1,4 +1,5 @@
 import { readAddressText } from '#domain/document/read-address-text.ts'
+import { findBillingAddress } from '#domain/order/billing-address.ts'
 import { countries } from '#domain/reference/countries.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { SellerProposal } from '#contract/schemas/sellers.ts'
@@ -20,12 +21,12 @@ export async function proposeSeller(
     return { legalName: company, ...readAddressText(address ?? ''), phone, email }
   }
   const owner = users.find(ownerId) ?? refuse('USER_NOT_FOUND')
-  const address = owner.addresses.find(({ isBilling }) => isBilling) ?? owner.addresses[0]
+  const address = findBillingAddress(owner.addresses)
   return {
     legalName: address?.company ?? null,
     street: address?.address ?? null,
     city: address?.city ?? null,
-    postcode: null,
+    postcode: address?.postcode ?? null,
     countryCode: address?.countryId == null ? null : (countries.find(address.countryId)?.code ?? null),
     email: owner.storefront.email ?? owner.email,
     phone: address?.phone ?? null,

@@ -153,6 +153,15 @@ describe('a seller', () => {
     expect(await propose({ userId: customer.id })).toMatchObject({ legalName: 'Ada’s Diamonds' })
   })
 
+  test('of a storefront is proposed with the billing address of its owner', async () => {
+    const owner = await shop.addUser({ company: 'Rue Royale' })
+    await shop.db.updateTable('addresses').set({ postcode: '1000' }).where('user_id', '=', owner.id).execute()
+    await shop.services.changes.catchUp()
+    const query = { userId: owner.id }
+    const { body } = await shop.call('readSellerProposal', { token: admin.token, query })
+    expect(body).toMatchObject({ legalName: 'Rue Royale', postcode: '1000' })
+  })
+
   test('is the owner of a storefront only where the storefront has a domain', async () => {
     const asOwner = () => create({ ...merchant, legalName: 'Ada', userId: customer.id })
     expect(await readRefusal(asOwner, readSellers)).toContain('userId: Only the owner of a storefront')

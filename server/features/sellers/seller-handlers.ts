@@ -13,7 +13,14 @@ import { prepared, type Handlers, type WriteArguments } from '#server/identity/v
 import { refuseEqualPatterns, refuseRepeatedNumbers } from './number-patterns.ts'
 import { presentSeller, toSellerColumns } from './present-seller.ts'
 import { proposeSeller } from './propose-seller.ts'
-import { hasTraded, insertSeller, lockSeller, saveSeller, type SellerRow } from './seller-store.ts'
+import {
+  hasTraded,
+  insertSeller,
+  lockSeller,
+  lockSellerToDelete,
+  saveSeller,
+  type SellerRow,
+} from './seller-store.ts'
 
 /** The services that these handlers use. */
 type Services = { files: FileStore; log: FastifyBaseLogger; users: UserDirectory }
@@ -83,7 +90,7 @@ export const sellerHandlers: Handlers<SellerEndpoint, Services> = {
   },
 
   deleteSeller: async ({ services, tx, params, audit, afterCommit }) => {
-    const seller = (await lockSeller(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    const seller = (await lockSellerToDelete(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     if (await hasTraded(tx, seller.id)) {
       refuseRequest('id', 'This seller has issued documents or received payments and cannot be deleted')
     }

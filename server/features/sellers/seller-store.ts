@@ -57,8 +57,16 @@ export async function getSellerById(db: Db, id: number): Promise<SellerRow> {
   return db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Returns a seller and locks it for this transaction; undefined if it is gone. */
+/**
+ * Returns a seller and locks it for a change; undefined if it is gone. Documents and payments of the seller are inserted
+ * meanwhile: one that waited would hold the number that a change of its pattern needs.
+ */
 export async function lockSeller(tx: Tx, id: number): Promise<SellerRow | undefined> {
+  return tx.selectFrom('sellers').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Returns a seller and locks it for its deletion, after documents and payments that are being inserted. */
+export async function lockSellerToDelete(tx: Tx, id: number): Promise<SellerRow | undefined> {
   return tx.selectFrom('sellers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 

@@ -1,4 +1,4 @@
-import '#web/pages/admin/payments/payments.css'
+import './payments.css'
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -160,12 +160,12 @@ export function NewPaymentPage() {
         </div>
         {customer && <QueryState query={open} />}
         {customer && open.data && invoices.length === 0 && (
-          <p className="statement-note" role="status">
+          <p className="payment-note" role="status">
             This customer has no open invoices. The payment stays unallocated until you allocate it.
           </p>
         )}
         {invoices.length > 0 && (
-          <section className="statement-section" aria-label="Invoices">
+          <section className="payment-invoices" aria-label="Invoices">
             <AllocationTable invoices={invoices} amounts={amounts} onChange={setTyped} rest={rest} />
             {typed !== null && (
               <Button mt="sm" size="xs" variant="default" onClick={() => setTyped(null)}>

@@ -1,4 +1,4 @@
-import '#web/features/statement/statement.css'
+import './payments.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toDollars } from '#domain/money/cents.ts'
@@ -114,7 +114,7 @@ function PaymentAllocations({ payment, invoices }: AllocationProps) {
     onSuccess: () => notifyInfo('Saved'),
   })
   if (invoices.length === 0) {
-    return <p className="statement-note">This customer has no open invoices.</p>
+    return <p className="payment-note">This customer has no open invoices.</p>
   }
   const rest = findRest(payment.amount, typed)
   const hasError = invoices.some(({ invoiceId, payable }) => findAmountError(typed.get(invoiceId), payable))
@@ -126,7 +126,7 @@ function PaymentAllocations({ payment, invoices }: AllocationProps) {
     allocate.mutate({ params: { id: payment.id }, body: { allocations }, headers: matchVersion(payment) })
   }
   return (
-    <section className="statement-section" aria-label="Invoices">
+    <section className="payment-invoices" aria-label="Invoices">
       <h2 className="quiet-label">Invoices</h2>
       <AllocationTable invoices={invoices} amounts={typed} onChange={setTyped} rest={rest} />
       <FormFailure text={allocate.error ? describeError(allocate.error) : undefined} />

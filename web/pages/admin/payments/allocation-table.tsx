@@ -16,36 +16,40 @@ type Props = {
   rest: number
 }
 
+const makeColumns = ({
+  amounts,
+  onChange,
+}: Pick<Props, 'amounts' | 'onChange'>): DataColumns<PayableInvoice> => [
+  { title: 'Invoice', cell: ({ number }) => number },
+  { title: 'Due', cell: ({ dueDate }) => dueDate !== null && <CalendarDay day={dueDate} /> },
+  {
+    title: 'Status',
+    cell: ({ daysPastDue }) => daysPastDue !== null && <DueState daysPastDue={daysPastDue} />,
+  },
+  { title: 'Outstanding', isNumber: true, cell: ({ payable }) => <Money dollars={payable} /> },
+  {
+    title: 'Pays',
+    isNumber: true,
+    cell: ({ invoiceId, number, payable }) => (
+      <NumberField
+        size="xs"
+        aria-label={`Amount for ${number}`}
+        numberFormat={moneyFormat}
+        value={amounts.get(invoiceId) ?? null}
+        error={findAmountError(amounts.get(invoiceId), payable)}
+        onChange={(amount) => onChange(new Map([...amounts, [invoiceId, amount]]))}
+      />
+    ),
+  },
+]
+
 /** The open invoices of a customer, each with the amount that a payment pays of it. */
 export function AllocationTable({ invoices, amounts, onChange, rest }: Props) {
-  const columns: DataColumns<PayableInvoice> = [
-    { title: 'Invoice', cell: ({ number }) => number },
-    { title: 'Due', cell: ({ dueDate }) => dueDate !== null && <CalendarDay day={dueDate} /> },
-    {
-      title: 'Status',
-      cell: ({ daysPastDue }) => daysPastDue !== null && <DueState daysPastDue={daysPastDue} />,
-    },
-    { title: 'Outstanding', isNumber: true, cell: ({ payable }) => <Money dollars={payable} /> },
-    {
-      title: 'Pays',
-      isNumber: true,
-      cell: ({ invoiceId, number, payable }) => (
-        <NumberField
-          size="xs"
-          aria-label={`Amount for ${number}`}
-          numberFormat={moneyFormat}
-          value={amounts.get(invoiceId) ?? null}
-          error={findAmountError(amounts.get(invoiceId), payable)}
-          onChange={(amount) => onChange(new Map([...amounts, [invoiceId, amount]]))}
-        />
-      ),
-    },
-  ]
   return (
     <div className="payment-allocations">
       <DataTable
         label="Invoices to pay"
-        columns={columns}
+        columns={makeColumns({ amounts, onChange })}
         rows={invoices}
         getKey={({ invoiceId }) => invoiceId}
         footer={

@@ -79,7 +79,6 @@ export const serverFeatureImports: readonly AllowedImport[] = [
 export const webFeatureImports: readonly AllowedImport[] = [
   { from: 'cart', to: 'stone', reason: 'A cart shows stones.' },
   { from: 'cart', to: 'name-diamond', reason: 'A cart shows name diamonds.' },
-  { from: 'documents', to: 'statement', reason: 'Documents and open invoices look alike.' },
   { from: 'live-updates', to: 'selection', reason: 'A deleted stone leaves the selection.' },
   { from: 'memo', to: 'stone', reason: 'A memo request names its stones.' },
   { from: 'memo', to: 'share', reason: 'Both dialogs list the selected stones with the same styles.' },

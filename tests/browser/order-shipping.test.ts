@@ -1,12 +1,10 @@
 import type { APIResponse } from '@playwright/test'
+import { findDay } from '#web/shared/forms/future-day.ts'
 import { addTwoStones, orderOverApi } from './support/arrange-order.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
 const today = new Date()
-const pad = (part: number): string => String(part).padStart(2, '0')
-const toDay = (date: Date): string =>
-  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
 test(
   'an administrator ships an order and corrects the tracking number; the buyer follows the shipment',
@@ -21,12 +19,12 @@ test(
     await page.getByRole('menuitem', { name: 'Mark as shipped' }).click()
     const dialog = page.getByRole('dialog')
     const date = dialog.getByLabel('Shipping date')
-    await expect(date).toHaveValue(toDay(today))
+    await expect(date).toHaveValue(findDay(today))
     await expectReadable(page, 'the dialog that ships an order')
-    await date.fill(toDay(new Date(today.getTime() + 3 * 24 * 3_600_000)))
+    await date.fill(findDay(new Date(today.getTime() + 3 * 24 * 3_600_000)))
     await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
     await expect(dialog).toContainText('This date is in the future')
-    await date.fill(toDay(today))
+    await date.fill(findDay(today))
     await dialog.getByRole('combobox', { name: 'Carrier' }).fill('Fed')
     await page.getByRole('option', { name: 'FedEx' }).click()
     await dialog.getByRole('textbox', { name: 'Tracking number' }).fill('7712')

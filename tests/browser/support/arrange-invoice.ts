@@ -1,10 +1,11 @@
+import { toListPage } from '#web/shared/api/list-page.ts'
 import type { BrowserShop, Account } from './open-browser-shop.ts'
 
 /** Makes the merchant a seller with a tax rule, unless they are one. */
 export const arrangeSeller = async (shop: BrowserShop): Promise<void> => {
   const { token } = shop.administrator
   const { body: sellers } = await shop.arrange('listSellers', { token })
-  if (JSON.stringify(sellers).includes('Hatton Garden Diamonds Ltd')) return
+  if (toListPage(sellers).items.some(({ legalName }) => legalName === 'Hatton Garden Diamonds Ltd')) return
   const seller = {
     legalName: 'Hatton Garden Diamonds Ltd',
     street: '1 Hatton Garden',

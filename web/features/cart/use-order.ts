@@ -103,7 +103,7 @@ function createOrderHeaders(order: ReviewedOrder): Record<string, string> {
   const { priceToken, addressId, comment, buyerOrderNo } = order
   if (priceToken === null) return {}
   // The server refuses a key that comes back with another order.
-  const fingerprint = [priceToken, ...listIds(order), addressId, buyerOrderNo, comment].join(' ')
+  const fingerprint = JSON.stringify([priceToken, listIds(order), addressId, buyerOrderNo, comment])
   return { 'If-Match': priceToken, 'Idempotency-Key': getOrderKey(fingerprint, window.sessionStorage) }
 }
 

@@ -1,64 +1,30 @@
-import './statement.css'
-import { Table } from '@mantine/core'
 import type { OpenInvoice } from '#contract/schemas/receivables.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
+import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Money } from '#web/ui/money.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 
+const columns: DataColumns<OpenInvoice> = [
+  { title: 'Invoice', cell: ({ number }) => number },
+  { title: 'Date', cell: ({ issueDate }) => <CalendarDay day={issueDate} /> },
+  { title: 'Due', cell: ({ dueDate }) => <CalendarDay day={dueDate} /> },
+  { title: 'Status', cell: ({ daysPastDue }) => <DueState daysPastDue={daysPastDue} /> },
+  { title: 'Total', isNumber: true, cell: ({ total }) => <Money dollars={total} /> },
+  { title: 'Credited', isNumber: true, cell: ({ credited }) => <Money dollars={credited} /> },
+  { title: 'Paid', isNumber: true, cell: ({ paid }) => <Money dollars={paid} /> },
+  { title: 'Outstanding', isNumber: true, cell: ({ outstanding }) => <Money dollars={outstanding} /> },
+]
+
 /** Lists the invoices of a customer on which something is outstanding, oldest due first. */
 export function OpenInvoices({ invoices }: { invoices: readonly OpenInvoice[] }) {
   return (
-    <Table role="table" aria-label="Open invoices" className="statement-table">
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th role="columnheader">Invoice</Table.Th>
-          <Table.Th role="columnheader">Date</Table.Th>
-          <Table.Th role="columnheader">Due</Table.Th>
-          <Table.Th role="columnheader">Status</Table.Th>
-          <Table.Th role="columnheader" className="is-number">
-            Total
-          </Table.Th>
-          <Table.Th role="columnheader" className="is-number">
-            Credited
-          </Table.Th>
-          <Table.Th role="columnheader" className="is-number">
-            Paid
-          </Table.Th>
-          <Table.Th role="columnheader" className="is-number">
-            Outstanding
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {invoices.map((invoice) => (
-          <Table.Tr role="row" key={invoice.invoiceId}>
-            <Table.Td role="cell">{invoice.number}</Table.Td>
-            <Table.Td role="cell" data-label="Date">
-              <CalendarDay day={invoice.issueDate} />
-            </Table.Td>
-            <Table.Td role="cell" data-label="Due">
-              <CalendarDay day={invoice.dueDate} />
-            </Table.Td>
-            <Table.Td role="cell" data-label="Status">
-              <DueState daysPastDue={invoice.daysPastDue} />
-            </Table.Td>
-            <Table.Td role="cell" className="is-number" data-label="Total">
-              <Money dollars={invoice.total} />
-            </Table.Td>
-            <Table.Td role="cell" className="is-number" data-label="Credited">
-              <Money dollars={invoice.credited} />
-            </Table.Td>
-            <Table.Td role="cell" className="is-number" data-label="Paid">
-              <Money dollars={invoice.paid} />
-            </Table.Td>
-            <Table.Td role="cell" className="is-number" data-label="Outstanding">
-              <Money dollars={invoice.outstanding} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <DataTable
+      label="Open invoices"
+      columns={columns}
+      rows={invoices}
+      getKey={({ invoiceId }) => invoiceId}
+    />
   )
 }
 

@@ -1,8 +1,7 @@
-import './statement.css'
-import { Table } from '@mantine/core'
 import type { EntryKind } from '#domain/payment/account-statement.ts'
 import type { AccountStatement } from '#contract/schemas/receivables.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
+import { DataTable, TotalRow, type DataColumns } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 const kindLabels: Readonly<Record<EntryKind, string>> = {
@@ -12,93 +11,60 @@ const kindLabels: Readonly<Record<EntryKind, string>> = {
   reversal: 'Payment reversed',
 }
 
+/** An entry, or the opening or closing balance. Null leaves a cell empty. */
+type Line = {
+  key: string
+  title: string
+  date: string
+  reference: string | null
+  dueDate: string | null
+  debit: number | null
+  credit: number | null
+  balance: number
+}
+
+const columns: DataColumns<Line> = [
+  { title: 'Entry', cell: ({ title }) => title },
+  { title: 'Date', cell: ({ date }) => <CalendarDay day={date} /> },
+  { title: 'Reference', cell: ({ reference }) => reference },
+  { title: 'Due', cell: ({ dueDate }) => dueDate !== null && <CalendarDay day={dueDate} /> },
+  { title: 'Debit', isNumber: true, cell: ({ debit }) => debit !== null && <Money dollars={debit} /> },
+  { title: 'Credit', isNumber: true, cell: ({ credit }) => credit !== null && <Money dollars={credit} /> },
+  { title: 'Balance', isNumber: true, cell: ({ balance }) => <Money dollars={balance} /> },
+]
+
+const empty = { reference: null, dueDate: null, debit: null, credit: null } as const
+
 /** Lists what happened on an account, from the opening to the closing balance. */
 export function StatementEntries({ statement }: { statement: AccountStatement }) {
   const { entries, from, to, opening, debit, credit, closing } = statement
+  const first = { ...empty, key: 'opening', title: 'Opening balance', date: from, balance: opening }
+  const last = {
+    ...empty,
+    key: 'closing',
+    title: 'Closing balance',
+    date: to,
+    debit,
+    credit,
+    balance: closing,
+  }
   return (
-    <Table role="table" aria-label="Entries" className="statement-table">
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th role="columnheader">Entry</Table.Th>
-          <Table.Th role="columnheader">Date</Table.Th>
-          <Table.Th role="columnheader">Reference</Table.Th>
-          <Table.Th role="columnheader">Due</Table.Th>
-          <Table.Th role="columnheader" className="is-number">
-            Debit
-          </Table.Th>
-          <Table.Th role="columnheader" className="is-number">
-            Credit
-          </Table.Th>
-          <Table.Th role="columnheader" className="is-number">
-            Balance
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Td role="cell">Opening balance</Table.Td>
-          <Table.Td role="cell" data-label="Date">
-            <CalendarDay day={from} />
-          </Table.Td>
-          <Table.Td role="cell" />
-          <Table.Td role="cell" />
-          <Table.Td role="cell" />
-          <Table.Td role="cell" />
-          <Table.Td role="cell" className="is-number" data-label="Balance">
-            <Money dollars={opening} />
-          </Table.Td>
-        </Table.Tr>
-        {entries.map((entry) => (
-          <Table.Tr role="row" key={`${entry.kind} ${entry.id}`}>
-            <Table.Td role="cell">
-              {[kindLabels[entry.kind], entry.number].filter(Boolean).join(' ')}
-            </Table.Td>
-            <Table.Td role="cell" data-label="Date">
-              <CalendarDay day={entry.date} />
-            </Table.Td>
-            <Table.Td role="cell" {...(entry.reference !== null && { 'data-label': 'Reference' })}>
-              {entry.reference}
-            </Table.Td>
-            <Table.Td role="cell" {...(entry.dueDate !== null && { 'data-label': 'Due' })}>
-              {entry.dueDate !== null && <CalendarDay day={entry.dueDate} />}
-            </Table.Td>
-            <Table.Td role="cell" className="is-number" {...(entry.debit !== 0 && { 'data-label': 'Debit' })}>
-              {entry.debit !== 0 && <Money dollars={entry.debit} />}
-            </Table.Td>
-            <Table.Td
-              role="cell"
-              className="is-number"
-              {...(entry.credit !== 0 && { 'data-label': 'Credit' })}
-            >
-              {entry.credit !== 0 && <Money dollars={entry.credit} />}
-            </Table.Td>
-            <Table.Td role="cell" className="is-number" data-label="Balance">
-              <Money dollars={entry.balance} />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-      <Table.Tfoot role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th role="rowheader" scope="row">
-            Closing balance
-          </Table.Th>
-          <Table.Td role="cell" data-label="Date">
-            <CalendarDay day={to} />
-          </Table.Td>
-          <Table.Td role="cell" />
-          <Table.Td role="cell" />
-          <Table.Td role="cell" className="is-number" data-label="Debit">
-            <Money dollars={debit} />
-          </Table.Td>
-          <Table.Td role="cell" className="is-number" data-label="Credit">
-            <Money dollars={credit} />
-          </Table.Td>
-          <Table.Td role="cell" className="is-number" data-label="Balance">
-            <Money dollars={closing} />
-          </Table.Td>
-        </Table.Tr>
-      </Table.Tfoot>
-    </Table>
+    <DataTable
+      label="Entries"
+      columns={columns}
+      rows={[first, ...entries.map(toLine)]}
+      getKey={({ key }) => key}
+      footer={<TotalRow columns={columns} row={last} />}
+    />
   )
+}
+
+function toLine({ kind, id, number, debit, credit, ...entry }: AccountStatement['entries'][number]): Line {
+  return {
+    ...entry,
+    key: `${kind} ${id}`,
+    title: [kindLabels[kind], number].filter(Boolean).join(' '),
+    debit: debit === 0 ? null : debit,
+    credit: credit === 0 ? null : credit,
+  }
 }

@@ -1,30 +1,22 @@
+import { Day } from '#contract/schemas/basics.ts'
 import type { SearchTexts } from '#web/shared/router/search-text.ts'
 import { oneValue, wholeNumber } from '#web/shared/router/ignored-values.ts'
 
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
-
-const isSafeDay = (text: string): boolean => {
-  try {
-    return isDay(text)
-  } catch {
-    // The date does not exist: 2026-13-01.
-    return false
-  }
-}
+const isDay = (text: string): boolean => Day.safeParse(text).success
 
 /** What the address of a statement can contain. */
 export const statementRules = {
-  from: oneValue('From', isSafeDay),
-  to: oneValue('To', isSafeDay),
+  from: oneValue('From', isDay),
+  to: oneValue('To', isDay),
   seller: wholeNumber('Seller', 1),
 }
 
-/** Returns the days and the seller that the address of a statement names. */
-export function readStatementQuery({ from, to, seller }: SearchTexts) {
-  return {
-    ...(from !== undefined && isSafeDay(from) && { from }),
-    ...(to !== undefined && isSafeDay(to) && { to }),
-    ...(seller !== undefined && /^[1-9]\d*$/.test(seller) && { sellerId: Number(seller) }),
+/** Returns the days and the seller that the address of a statement names, without what the page ignores. */
+export function readStatementQuery(texts: SearchTexts) {
+  const read = (name: keyof typeof statementRules): string | undefined => {
+    const text = texts[name]
+    return text !== undefined && statementRules[name].findIgnored(text).length === 0 ? text : undefined
   }
+  const seller = read('seller')
+  return { from: read('from'), to: read('to'), sellerId: seller === undefined ? undefined : Number(seller) }
 }

@@ -7,22 +7,26 @@ import type { AccountStatement } from '#contract/schemas/receivables.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useDownload } from '#web/shared/api/use-download.ts'
 import { QueryState } from '#web/shared/page/query-state.tsx'
+import { listIgnoredValues } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { ageLabels } from './age-labels.ts'
 import { OpenInvoices } from './open-invoices.tsx'
 import { StatementEntries } from './statement-entries.tsx'
-import { readStatementQuery } from './statement-query.ts'
+import { statementRules } from './statement-query.ts'
+import { useAccountStatement } from './use-account-statement.ts'
 
 /** The account of a customer: what they owe by age, open invoices, and the entries of a period. */
 export function StatementView({ userId }: { userId: number }) {
-  const query = { userId, ...readStatementQuery(useSearchTexts()) }
-  const statement = useApiQuery('readAccountStatement', { query }, { staleTime: 0 })
+  const texts = useSearchTexts()
+  const { query, statement } = useAccountStatement(userId)
   const invoices = useApiQuery('listOpenInvoices', { query: { userId } }, { staleTime: 0 })
   const { data } = statement
   return (
     <>
+      <IgnoredValuesNote values={listIgnoredValues(texts, statementRules)} />
       <QueryState query={statement} />
       {data?.seller === null && (
         <EmptyState title="No invoices or payments yet">
@@ -81,7 +85,7 @@ function Figures({ statement: { closing, unallocated, ageing } }: { statement: A
 
 type PeriodProps = {
   statement: AccountStatement
-  query: { userId: number; sellerId?: number; from?: string; to?: string }
+  query: ReturnType<typeof useAccountStatement>['query']
 }
 
 /** The days of the statement, its seller where there are several, and its PDF. */
@@ -91,6 +95,12 @@ function Period({ statement: { from, to, seller, sellers }, query }: PeriodProps
   const { download, running } = useDownload()
   const change = (search: Record<string, string>): void =>
     void navigate({ to: '.', search: { ...texts, ...search }, replace: true, resetScroll: false })
+  /** The other day stays as shown, unless the period would end before it begins. */
+  const changeDay = (name: 'from' | 'to', day: string): void => {
+    if (day === '' || day === { from, to }[name]) return
+    const period = { from, to, [name]: day }
+    change(period.from > period.to ? { from: day, to: day } : period)
+  }
   return (
     <div className="statement-period">
       {sellers.length > 1 && (
@@ -109,7 +119,7 @@ function Period({ statement: { from, to, seller, sellers }, query }: PeriodProps
         label="From"
         key={`from ${from}`}
         defaultValue={from}
-        onBlur={({ currentTarget: { value } }) => value !== '' && value !== from && change({ from: value })}
+        onBlur={({ currentTarget }) => changeDay('from', currentTarget.value)}
       />
       <TextInput
         size="xs"
@@ -117,7 +127,7 @@ function Period({ statement: { from, to, seller, sellers }, query }: PeriodProps
         label="To"
         key={`to ${to}`}
         defaultValue={to}
-        onBlur={({ currentTarget: { value } }) => value !== '' && value !== to && change({ to: value })}
+        onBlur={({ currentTarget }) => changeDay('to', currentTarget.value)}
       />
       <Button
         size="xs"

@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState } from 'react'
 import type { Order } from '#contract/schemas/orders.ts'
@@ -13,7 +13,7 @@ export function CancelOrder({ order: { id } }: { order: Pick<Order, 'id'> }) {
   const [isOpen, dialog] = useDisclosure(false)
   const [reason, setReason] = useState('')
   const cancellation = useApiMutation('cancelOwnOrder', {
-    stale: ['listOwnOrders', 'readOrder', 'searchDiamonds', 'readDiamondByStock', 'readHome'],
+    stale: ['listOwnOrders', 'readOrder', 'readOwnTerms', 'searchDiamonds', 'readDiamondByStock', 'readHome'],
     failure: 'form',
     onSuccess: () => {
       notifyInfo(`Order ${id} cancelled`)
@@ -46,7 +46,7 @@ export function CancelOrder({ order: { id } }: { order: Pick<Order, 'id'> }) {
           <FormFailure
             text={cancellation.error ? describeFailure('cancelOwnOrder', cancellation.error) : undefined}
           />
-          <div className="order-cancel-buttons">
+          <Group justify="flex-end" gap={12}>
             <Button variant="default" onClick={close}>
               Keep order
             </Button>
@@ -57,7 +57,7 @@ export function CancelOrder({ order: { id } }: { order: Pick<Order, 'id'> }) {
             >
               Cancel order
             </Button>
-          </div>
+          </Group>
         </Stack>
       </Modal>
     </AccountOwnerOnly>

@@ -2,12 +2,12 @@ import './order/order.css'
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { MAX_BUYER_ORDER_NO_LENGTH } from '#domain/order/line.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
-import { makeKey } from '#web/features/cart/order-key.ts'
+import { useRequestKey } from '#web/features/cart/use-request-key.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
@@ -48,8 +48,7 @@ export function NewOrderPage() {
   const customer = useCustomer(email)
   const { quotes, query: quoting } = useQuotes({ userId: customer?.id }, lines)
   const isRepriced = lines.some((line) => findAgreedPrice(line) !== undefined)
-  // Idempotency key: retrying the same order after a lost reply creates no second order.
-  const key = useRef({ serializedBody: '', key: '' })
+  const getKey = useRequestKey()
   const add = (more: readonly DraftLine[]): void => setLines((before) => addLines(before, more))
 
   const create = useMutation({
@@ -58,9 +57,7 @@ export function NewOrderPage() {
       const items = toWireLines(lines).map(({ state: _state, ...item }) => item)
       const confirmed = isOverLimit ? { overLimit: true } : {}
       const body = { userId, items, addressId, buyerOrderNo, ...(isRepriced && { reason }), ...confirmed }
-      const serializedBody = JSON.stringify(body)
-      if (key.current.serializedBody !== serializedBody) key.current = { serializedBody, key: makeKey() }
-      return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': key.current.key } })
+      return sendApiRequest('createOrderFor', { body, headers: { 'idempotency-key': getKey(body) } })
     },
     onSuccess: async ({ id }) => {
       notifyInfo({ title: `Order ${id} placed`, text: describeConfirmation() })

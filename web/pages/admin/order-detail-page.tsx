@@ -59,10 +59,9 @@ function OrderDetail({ order }: { order: Order }) {
   const next = findNextAction(order)
   const others = [
     ...makeOrderActions().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
-    ...(issueProForma.isOffered?.(order) ? [issueProForma] : []),
-    ...(editShipping.isOffered?.(order) ? [editShipping] : []),
-    editBuyerOrderNo,
-    ...(deletion.isOffered?.(order) ? [deletion] : []),
+    ...[issueProForma, editShipping, editBuyerOrderNo, deletion].filter(
+      ({ isOffered }) => isOffered?.(order) ?? true,
+    ),
   ]
   return (
     <>

@@ -19,6 +19,7 @@ export function SellerPage() {
   const merchant = all.find(({ userId }) => userId === null)
   return (
     <>
+      <BackLink to="/admin/site" title="Site settings" />
       <PageTitle
         aside={
           <span className="title-actions">

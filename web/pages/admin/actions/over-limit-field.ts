@@ -13,4 +13,11 @@ export const overLimitField: Field = {
   isVisible: ({ overLimit }) => overLimit !== null,
 }
 export const overLimitValues: FieldValues = { overLimit: null }
-export const overLimitSchema = { overLimit: maybe(z.boolean()) }
+
+/** What was not asked for is not confirmed. */
+export const overLimitSchema = {
+  overLimit: z.pipe(
+    maybe(z.boolean()),
+    z.transform((isConfirmed) => isConfirmed ?? false),
+  ),
+}

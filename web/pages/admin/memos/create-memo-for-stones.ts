@@ -62,7 +62,7 @@ export function sendOnMemo(stones: readonly Diamond[], clear: () => void): Actio
         lines: readLinePrices(lines, prices),
         terms,
         dueDate,
-        overLimit: overLimit ?? false,
+        overLimit,
       }
       const { memoNo } = await sendApiRequest('createMemo', { body })
       clear()
@@ -104,7 +104,7 @@ export function createMemo(): Action {
       const { id: userId } = await getUserByEmail(email, 'email')
       const lines = await getStones(stockNumbers)
       const { memoNo } = await sendApiRequest('createMemo', {
-        body: { userId, lines, terms, dueDate, overLimit: overLimit ?? false },
+        body: { userId, lines, terms, dueDate, overLimit },
       })
       return `Memo ${memoNo} issued`
     },

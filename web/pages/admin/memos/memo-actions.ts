@@ -55,7 +55,7 @@ export function createRequestedMemo(memo: Memo): Action {
           lines: readLinePrices(memo.lines, prices),
           terms,
           dueDate,
-          overLimit: overLimit ?? false,
+          overLimit,
         },
       }),
   })
@@ -124,7 +124,7 @@ function settleLines(memo: Memo, lines: readonly MemoLine[] | undefined, isSold:
         params: { id: memo.id },
         body: {
           ...(lines && { lineIds: lines.map(({ id }) => id) }),
-          ...(isSold && { overLimit: overLimit ?? false }),
+          ...(isSold && { overLimit }),
         },
         headers: matchVersion(memo),
       }),

@@ -1,9 +1,10 @@
-import '#web/features/statement/statement.css'
+import './payments.css'
 import { Table } from '@mantine/core'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { moneyFormat } from '#web/shared/forms/number-format.ts'
 import { DueState } from '#web/features/statement/open-invoices.tsx'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
+import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { findAmountError, type PayableInvoice, type TypedAmounts } from './draft-allocations.ts'
 
@@ -15,59 +16,53 @@ type Props = {
   rest: number
 }
 
+const makeColumns = ({
+  amounts,
+  onChange,
+}: Pick<Props, 'amounts' | 'onChange'>): DataColumns<PayableInvoice> => [
+  { title: 'Invoice', cell: ({ number }) => number },
+  { title: 'Due', cell: ({ dueDate }) => dueDate !== null && <CalendarDay day={dueDate} /> },
+  {
+    title: 'Status',
+    cell: ({ daysPastDue }) => daysPastDue !== null && <DueState daysPastDue={daysPastDue} />,
+  },
+  { title: 'Outstanding', isNumber: true, cell: ({ payable }) => <Money dollars={payable} /> },
+  {
+    title: 'Pays',
+    isNumber: true,
+    cell: ({ invoiceId, number, payable }) => (
+      <NumberField
+        size="xs"
+        aria-label={`Amount for ${number}`}
+        numberFormat={moneyFormat}
+        value={amounts.get(invoiceId) ?? null}
+        error={findAmountError(amounts.get(invoiceId), payable)}
+        onChange={(amount) => onChange(new Map([...amounts, [invoiceId, amount]]))}
+      />
+    ),
+  },
+]
+
 /** The open invoices of a customer, each with the amount that a payment pays of it. */
 export function AllocationTable({ invoices, amounts, onChange, rest }: Props) {
   return (
-    <Table role="table" aria-label="Invoices to pay" className="statement-table">
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th role="columnheader">Invoice</Table.Th>
-          <Table.Th role="columnheader">Due</Table.Th>
-          <Table.Th role="columnheader">Status</Table.Th>
-          <Table.Th role="columnheader" className="is-number">
-            Outstanding
-          </Table.Th>
-          <Table.Th role="columnheader" className="is-number">
-            Pays
-          </Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {invoices.map(({ invoiceId, number, dueDate, daysPastDue, payable }) => (
-          <Table.Tr role="row" key={invoiceId}>
-            <Table.Td role="cell">{number}</Table.Td>
-            <Table.Td role="cell" {...(dueDate !== null && { 'data-label': 'Due' })}>
-              {dueDate !== null && <CalendarDay day={dueDate} />}
-            </Table.Td>
-            <Table.Td role="cell" {...(daysPastDue !== null && { 'data-label': 'Status' })}>
-              {daysPastDue !== null && <DueState daysPastDue={daysPastDue} />}
-            </Table.Td>
-            <Table.Td role="cell" className="is-number" data-label="Outstanding">
-              <Money dollars={payable} />
-            </Table.Td>
-            <Table.Td role="cell" className="is-number" data-label="Pays">
-              <NumberField
-                size="xs"
-                aria-label={`Amount for ${number}`}
-                numberFormat={moneyFormat}
-                value={amounts.get(invoiceId) ?? null}
-                error={findAmountError(amounts.get(invoiceId), payable)}
-                onChange={(amount) => onChange(new Map([...amounts, [invoiceId, amount]]))}
-              />
+    <div className="payment-allocations">
+      <DataTable
+        label="Invoices to pay"
+        columns={makeColumns({ amounts, onChange })}
+        rows={invoices}
+        getKey={({ invoiceId }) => invoiceId}
+        footer={
+          <Table.Tr role="row">
+            <Table.Th role="rowheader" scope="row" colSpan={4}>
+              {rest < 0 ? 'More than the payment' : 'Unallocated'}
+            </Table.Th>
+            <Table.Td role="cell" className="is-number" aria-live="polite">
+              <Money dollars={Math.abs(rest)} />
             </Table.Td>
           </Table.Tr>
-        ))}
-      </Table.Tbody>
-      <Table.Tfoot role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th role="rowheader" scope="row" colSpan={4}>
-            {rest < 0 ? 'More than the payment' : 'Unallocated'}
-          </Table.Th>
-          <Table.Td role="cell" className="is-number" aria-live="polite">
-            <Money dollars={Math.abs(rest)} />
-          </Table.Td>
-        </Table.Tr>
-      </Table.Tfoot>
-    </Table>
+        }
+      />
+    </div>
   )
 }

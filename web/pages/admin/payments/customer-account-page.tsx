@@ -1,20 +1,17 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { StatementView } from '#web/features/statement/statement-view.tsx'
-import { statementRules } from '#web/features/statement/statement-query.ts'
+import { useAccountStatement } from '#web/features/statement/use-account-statement.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { listIgnoredValues } from '#web/shared/router/ignored-values.ts'
-import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
-import { usePathParam, useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
 
 /** The account of one customer: open invoices and statement. */
 export function CustomerAccountPage() {
   const id = Number(usePathParam('userId'))
-  const texts = useSearchTexts()
   const user = useApiQuery('readUser', { params: { id } })
-  const statement = useApiQuery('readAccountStatement', { query: { userId: id } }, { staleTime: 0 })
+  const { statement } = useAccountStatement(id)
   return (
     <>
       <BackLink to="/admin/receivables" title="Receivables" />
@@ -39,7 +36,6 @@ export function CustomerAccountPage() {
       >
         {statement.data?.customer.name ?? 'Account'}
       </PageTitle>
-      <IgnoredValuesNote values={listIgnoredValues(texts, statementRules)} />
       <StatementView userId={id} />
     </>
   )

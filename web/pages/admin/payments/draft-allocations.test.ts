@@ -23,7 +23,7 @@ test('only amounts above zero are allocated', () => {
     [2, 0],
     [3, null],
   ])
-  expect(readAllocations(typed)).toEqual([{ invoiceId: 1, amountCents: 1000 }])
+  expect(readAllocations(typed)).toEqual([{ invoiceId: 1, amount: 10 }])
   expect(findRest(5, typed)).toBe(-5)
 })
 

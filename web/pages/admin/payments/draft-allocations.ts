@@ -1,5 +1,6 @@
-import { proposeAllocations, type Allocation } from '#domain/payment/allocations.ts'
+import { proposeAllocations } from '#domain/payment/allocations.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
+import type { Allocations } from '#contract/schemas/payments.ts'
 import type { NumberFieldValue } from '#web/shared/forms/number-field.tsx'
 
 /** An invoice that a payment can pay. Dollars, as in the API. */
@@ -31,17 +32,19 @@ export function proposeAmounts(amount: NumberFieldValue, invoices: readonly Paya
   )
 }
 
-/** Returns the amounts that are numbers above zero. */
-export function readAllocations(typed: TypedAmounts): Allocation[] {
+/** Returns the amounts that are numbers above zero, as the API takes them. */
+export function readAllocations(typed: TypedAmounts): Allocations {
   return [...typed].flatMap(([invoiceId, amount]) =>
-    typeof amount === 'number' && amount > 0 ? [{ invoiceId, amountCents: toCents(amount) }] : [],
+    typeof amount === 'number' && amount > 0 ? [{ invoiceId, amount }] : [],
   )
 }
 
 /** Returns what the amounts leave of a payment, in dollars: negative if they are more than it. */
 export function findRest(amount: NumberFieldValue, typed: TypedAmounts): number {
   const cents = typeof amount === 'number' ? toCents(amount) : 0
-  return toDollars(readAllocations(typed).reduce((rest, { amountCents }) => rest - amountCents, cents))
+  return toDollars(
+    readAllocations(typed).reduce((rest, allocation) => rest - toCents(allocation.amount), cents),
+  )
 }
 
 /** Returns why an amount cannot be allocated; undefined if it can. */

@@ -1,12 +1,11 @@
-import '#web/pages/admin/payments/payments.css'
+import './payments.css'
 import { Button, Select, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { MAX_PAYMENT } from '#domain/payment/allocations.ts'
-import { toDollars } from '#domain/money/cents.ts'
 import type { PaymentMethod } from '#contract/schemas/payments.ts'
-import { makeKey } from '#web/features/cart/order-key.ts'
+import { useRequestKey } from '#web/features/cart/use-request-key.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
@@ -58,15 +57,10 @@ export function NewPaymentPage() {
     .map((invoice) => ({ ...invoice, payable: invoice.outstanding }))
   const amounts = typed ?? proposeAmounts(amount, invoices)
   const rest = findRest(amount, amounts)
-  // Idempotency key: sending the same payment again after a lost reply does not record a second one.
-  const key = useRef({ serializedBody: '', key: '' })
+  const getKey = useRequestKey()
 
   const record = useMutation({
     mutationFn: async (userId: number) => {
-      const allocations = readAllocations(amounts).map(({ invoiceId, amountCents }) => ({
-        invoiceId,
-        amount: toDollars(amountCents),
-      }))
       const body = {
         userId,
         sellerId: seller?.id ?? null,
@@ -75,11 +69,9 @@ export function NewPaymentPage() {
         method,
         reference,
         note,
-        allocations,
+        allocations: readAllocations(amounts),
       }
-      const serializedBody = JSON.stringify(body)
-      if (key.current.serializedBody !== serializedBody) key.current = { serializedBody, key: makeKey() }
-      return sendApiRequest('recordPayment', { body, headers: { 'idempotency-key': key.current.key } })
+      return sendApiRequest('recordPayment', { body, headers: { 'idempotency-key': getKey(body) } })
     },
     onSuccess: async ({ id }) => {
       notifyInfo(`Payment ${id} recorded`)
@@ -160,12 +152,12 @@ export function NewPaymentPage() {
         </div>
         {customer && <QueryState query={open} />}
         {customer && open.data && invoices.length === 0 && (
-          <p className="statement-note" role="status">
+          <p className="payment-note" role="status">
             This customer has no open invoices. The payment stays unallocated until you allocate it.
           </p>
         )}
         {invoices.length > 0 && (
-          <section className="statement-section" aria-label="Invoices">
+          <section className="payment-invoices" aria-label="Invoices">
             <AllocationTable invoices={invoices} amounts={amounts} onChange={setTyped} rest={rest} />
             {typed !== null && (
               <Button mt="sm" size="xs" variant="default" onClick={() => setTyped(null)}>

@@ -7,13 +7,15 @@ import { matchVersion } from '#web/shared/api/match-version.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 
-/** Queries that a change of a payment makes out of date. */
+/** Queries that a change of a payment invalidates. */
 export const staleWithPayment: readonly EndpointName[] = [
   'listPayments',
   'readPayment',
   'listReceivables',
   'listOpenInvoices',
   'readAccountStatement',
+  'listDocuments',
+  'readCustomerTerms',
   'listAudit',
 ]
 

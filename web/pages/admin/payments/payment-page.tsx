@@ -1,7 +1,7 @@
-import '#web/features/statement/statement.css'
+import './payments.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { toDollars } from '#domain/money/cents.ts'
+import { toCents, toDollars } from '#domain/money/cents.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import type { OpenInvoice } from '#contract/schemas/receivables.ts'
 import { isNotFound } from '#web/shared/api/api-error.ts'
@@ -114,19 +114,16 @@ function PaymentAllocations({ payment, invoices }: AllocationProps) {
     onSuccess: () => notifyInfo('Saved'),
   })
   if (invoices.length === 0) {
-    return <p className="statement-note">This customer has no open invoices.</p>
+    return <p className="payment-note">This customer has no open invoices.</p>
   }
   const rest = findRest(payment.amount, typed)
   const hasError = invoices.some(({ invoiceId, payable }) => findAmountError(typed.get(invoiceId), payable))
   const save = (): void => {
-    const allocations = readAllocations(typed).map(({ invoiceId, amountCents }) => ({
-      invoiceId,
-      amount: toDollars(amountCents),
-    }))
-    allocate.mutate({ params: { id: payment.id }, body: { allocations }, headers: matchVersion(payment) })
+    const body = { allocations: readAllocations(typed) }
+    allocate.mutate({ params: { id: payment.id }, body, headers: matchVersion(payment) })
   }
   return (
-    <section className="statement-section" aria-label="Invoices">
+    <section className="payment-invoices" aria-label="Invoices">
       <h2 className="quiet-label">Invoices</h2>
       <AllocationTable invoices={invoices} amounts={typed} onChange={setTyped} rest={rest} />
       <FormFailure text={allocate.error ? describeError(allocate.error) : undefined} />
@@ -139,7 +136,7 @@ function PaymentAllocations({ payment, invoices }: AllocationProps) {
 
 /** Returns what the payment can pay: open invoices of its seller, with what it pays of each now. */
 function listPayable(payment: Payment, open: readonly OpenInvoice[]): PayableInvoice[] {
-  const allocated = new Map(payment.allocations.map((each) => [each.invoiceId, each]))
+  const allocated = new Map(payment.allocations.map(({ invoiceId, amount }) => [invoiceId, amount]))
   const openIds = new Set(open.map(({ invoiceId }) => invoiceId))
   const settled = payment.allocations
     .filter(({ invoiceId }) => !openIds.has(invoiceId))
@@ -154,8 +151,7 @@ function listPayable(payment: Payment, open: readonly OpenInvoice[]): PayableInv
     .filter(({ seller }) => seller.id === payment.seller.id)
     .map((invoice) => ({
       ...invoice,
-      payable:
-        Math.round((invoice.outstanding + (allocated.get(invoice.invoiceId)?.amount ?? 0)) * 100) / 100,
+      payable: toDollars(toCents(invoice.outstanding) + toCents(allocated.get(invoice.invoiceId) ?? 0)),
     }))
   return [...settled, ...payable]
 }

@@ -1,5 +1,4 @@
-import '#web/features/statement/statement.css'
-import { Button, Group, Pagination, Table } from '@mantine/core'
+import { Button, Group, Pagination } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { AGE_BUCKETS } from '#domain/payment/age-bucket.ts'
@@ -11,6 +10,7 @@ import { QueryState } from '#web/shared/page/query-state.tsx'
 import { anyText, listIgnoredValues, wholeNumber } from '#web/shared/router/ignored-values.ts'
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import { DataTable, TotalRow, type DataColumns } from '#web/ui/data-table.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Money } from '#web/ui/money.tsx'
@@ -20,11 +20,21 @@ import { AccountingExport } from './accounting-export.tsx'
 
 const rules = { q: anyText('Search'), page: wholeNumber('Page', 1) }
 
-const columns = [
+const sumColumns = [
   ...AGE_BUCKETS.map((name) => ({ name, title: ageLabels[name] })),
   { name: 'unallocated', title: 'Unallocated' },
   { name: 'balance', title: 'Balance' },
 ] as const
+
+const columns: DataColumns<Receivable | ReceivableSums> = [
+  { title: 'Customer', cell: (row) => ('customer' in row ? <CustomerLink {...row.customer} /> : 'Total') },
+  ...sumColumns.map(({ name, title }) => ({
+    title,
+    isNumber: true,
+    cell: (sums: ReceivableSums) =>
+      (sums[name] !== 0 || name === 'balance') && <Money dollars={sums[name]} />,
+  })),
+]
 
 /** Lists what customers owe by the age of their invoices, the highest balance first. */
 export function ReceivablesPage() {
@@ -93,57 +103,21 @@ export function ReceivablesPage() {
 
 function ReceivableTable({ receivables: { items, totals } }: { receivables: Receivables }) {
   return (
-    <Table role="table" aria-label="Receivables" className="statement-table" highlightOnHover>
-      <Table.Thead role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th role="columnheader">Customer</Table.Th>
-          {columns.map(({ name, title }) => (
-            <Table.Th role="columnheader" key={name} className="is-number">
-              {title}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody role="rowgroup">
-        {items.map((receivable) => (
-          <ReceivableRow key={receivable.customer.id} receivable={receivable} />
-        ))}
-      </Table.Tbody>
-      <Table.Tfoot role="rowgroup">
-        <Table.Tr role="row">
-          <Table.Th role="rowheader" scope="row">
-            Total
-          </Table.Th>
-          <SumCells sums={totals} />
-        </Table.Tr>
-      </Table.Tfoot>
-    </Table>
+    <DataTable
+      label="Receivables"
+      columns={columns}
+      rows={items}
+      getKey={({ customer }) => customer.id}
+      footer={<TotalRow columns={columns} row={totals} />}
+      highlightOnHover
+    />
   )
 }
 
-function ReceivableRow({ receivable }: { receivable: Receivable }) {
-  const { customer } = receivable
+function CustomerLink({ id, name }: Receivable['customer']) {
   return (
-    <Table.Tr role="row">
-      <Table.Td role="cell">
-        <Link className="list-link" to={`/admin/receivables/${customer.id}`}>
-          {customer.name}
-        </Link>
-      </Table.Td>
-      <SumCells sums={receivable} />
-    </Table.Tr>
+    <Link className="list-link" to={`/admin/receivables/${id}`}>
+      {name}
+    </Link>
   )
-}
-
-function SumCells({ sums }: { sums: ReceivableSums }) {
-  return columns.map(({ name, title }) => (
-    <Table.Td
-      role="cell"
-      key={name}
-      className="is-number"
-      {...((sums[name] !== 0 || name === 'balance') && { 'data-label': title })}
-    >
-      {(sums[name] !== 0 || name === 'balance') && <Money dollars={sums[name]} />}
-    </Table.Td>
-  ))
 }

@@ -1,4 +1,4 @@
-import { countries } from '#domain/reference/countries.ts'
+import { countries, findCountryByCode } from '#domain/reference/countries.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 
 /** All countries by their two letters. */
@@ -7,11 +7,9 @@ export const countryOptions: readonly Option[] = countries.rows.map(({ code, nam
   label: name,
 }))
 
-const namesByCode = new Map(countries.rows.map(({ code, name }) => [code, name]))
-
 /** Returns the names of some countries, or what no restriction means. */
 export function formatCountries(codes: readonly string[], none: string): string {
-  return codes.length === 0 ? none : codes.map((code) => namesByCode.get(code) ?? code).join(', ')
+  return codes.length === 0 ? none : codes.map((code) => findCountryByCode(code)?.name ?? code).join(', ')
 }
 
 /** Returns a few names, and how many more there are. */

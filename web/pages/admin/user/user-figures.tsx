@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toCents } from '#domain/money/cents.ts'
 import { formatMoney } from '#domain/text/format.ts'
@@ -5,7 +6,6 @@ import type { CustomerSummary } from '#contract/schemas/customers.ts'
 import type { Receivables } from '#contract/schemas/receivables.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
-import { Link } from '@tanstack/react-router'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
@@ -56,7 +56,7 @@ function listFigures({
 }
 
 function findBalance(userId: number, { totals }: Receivables): Figure {
-  const overdue = (toCents(totals.outstanding) - toCents(totals.current)) / 100
+  const overdueCents = toCents(totals.outstanding) - toCents(totals.current)
   return {
     name: 'Balance',
     value: (
@@ -64,7 +64,7 @@ function findBalance(userId: number, { totals }: Receivables): Figure {
         <Money dollars={totals.balance} />
       </Link>
     ),
-    note: overdue === 0 ? null : `${formatMoney(toCents(overdue))} overdue`,
+    note: overdueCents === 0 ? null : `${formatMoney(overdueCents)} overdue`,
   }
 }
 

@@ -14,6 +14,7 @@ const staleWithDocument: readonly EndpointName[] = [
   ...staleWithOrder,
   'listDocuments',
   'listPayments',
+  'readPayment',
   'listReceivables',
   'listOpenInvoices',
   'readAccountStatement',

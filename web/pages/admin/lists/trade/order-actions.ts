@@ -118,7 +118,7 @@ function makePlainStatusAction(order: Order, to: OrderStatus): Action {
     send: ({ sendEmail, overLimit }) =>
       sendApiRequest('changeOrderStatus', {
         params: { id: order.id },
-        body: { newStatus: to, sendEmail, overLimit: overLimit ?? false },
+        body: { newStatus: to, sendEmail, overLimit },
         headers: matchVersion(order),
       }),
   })

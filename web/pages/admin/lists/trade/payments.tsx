@@ -19,6 +19,7 @@ export const paymentResource: Resource<Payment> = {
   title: 'Payments',
   noun: ['payment', 'payments'],
   endpoint: 'listPayments',
+  parent: { to: '/admin/receivables', title: 'Receivables' },
   read: async (state, signal) => {
     const values = stateOptions.map(({ value }) => value)
     const query = { ...toListQuery(state), ...toFilterQuery(state, 'state', values) }

@@ -76,6 +76,18 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   [
+    'Anna Peters recorded payment 4 of Nord Ædelsten',
+    { act: 'record payment', subject: 'payment 4 of Nord Ædelsten', object: null },
+  ],
+  [
+    'Anna Peters changed the allocation of payment 4 of Nord Ædelsten',
+    { act: 'allocate payment', subject: 'payment 4 of Nord Ædelsten', object: null },
+  ],
+  [
+    'Anna Peters reversed payment 4 of Nord Ædelsten',
+    { act: 'reverse payment', subject: 'payment 4 of Nord Ædelsten', object: null },
+  ],
+  [
     'Anna Peters sent “November” to 12 recipients',
     { act: 'send mailing', after: { subject: 'November', receivers: 12 } },
   ],

@@ -1,0 +1,32 @@
+import type { TestReply, TestShop } from './open-test-shop.ts'
+
+type Fields = Record<string, unknown>
+
+/** What an administrator does with single stones of a shop. */
+export type StoneClient = {
+  create: (body: Fields) => Promise<TestReply<'createDiamond'>>
+  change: (id: number, body: Fields, headers?: Record<string, string>) => Promise<TestReply<'changeDiamond'>>
+  /** Returns everything that adding or changing a stone can change. */
+  readStock: () => Promise<unknown>
+}
+
+let count = 0
+
+/** Returns the form of a new stone with a stock number of its own. */
+export function nextStoneForm(fields: Fields = {}): Fields {
+  count += 1
+  return { stockId: `NEW-${count}`, shapeId: 12, carats: 1.5, pricePerCarat: 5000, ...fields }
+}
+
+export function createStoneClient({ call, db }: TestShop, { token }: { token: string }): StoneClient {
+  return {
+    create: (body) => call('createDiamond', { token, body }),
+    change: (id, body, headers = {}) => call('changeDiamond', { token, params: { id }, body, headers }),
+    readStock: () =>
+      Promise.all([
+        db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
+        db.selectFrom('vendors').selectAll().orderBy('id').execute(),
+        db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
+      ]),
+  }
+}

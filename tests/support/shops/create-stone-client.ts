@@ -4,23 +4,21 @@ type Fields = Record<string, unknown>
 
 /** What an administrator does with single stones of a shop. */
 export type StoneClient = {
-  create: (body: Fields) => Promise<TestReply<'createDiamond'>>
+  /** Adds a stone with a stock number of its own, and with these fields. */
+  create: (fields?: Fields) => Promise<TestReply<'createDiamond'>>
   change: (id: number, body: Fields, headers?: Record<string, string>) => Promise<TestReply<'changeDiamond'>>
   /** Returns everything that adding or changing a stone can change. */
   readStock: () => Promise<unknown>
 }
 
-let count = 0
-
-/** Returns the form of a new stone with a stock number of its own. */
-export function nextStoneForm(fields: Fields = {}): Fields {
-  count += 1
-  return { stockId: `NEW-${count}`, shapeId: 12, carats: 1.5, pricePerCarat: 5000, ...fields }
-}
-
 export function createStoneClient({ call, db }: TestShop, { token }: { token: string }): StoneClient {
+  let count = 0
   return {
-    create: (body) => call('createDiamond', { token, body }),
+    create: (fields = {}) => {
+      count += 1
+      const form = { stockId: `NEW-${count}`, shapeId: 12, carats: 1.5, pricePerCarat: 5000 }
+      return call('createDiamond', { token, body: { ...form, ...fields } })
+    },
     change: (id, body, headers = {}) => call('changeDiamond', { token, params: { id }, body, headers }),
     readStock: () =>
       Promise.all([

@@ -1,42 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { createStoneClient, type StoneClient } from '#tests/support/shops/create-stone-client.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
 let shop: TestShop
 let admin: { id: number; token: string }
 let buyer: { id: number; token: string }
+let stones: StoneClient
 beforeAll(async () => {
   shop = await openTestShop()
   admin = await shop.addUser({ role: 'Administrator' })
   buyer = await shop.addUser()
+  stones = createStoneClient(shop, admin)
 })
 afterAll(() => shop.close())
 
 type Fields = Record<string, unknown>
 
-const form = { stockId: 'N-1', shapeId: 12, carats: 1.5, pricePerCarat: 5000 }
-let count = 0
-const nextForm = (fields: Fields = {}): Fields => {
-  count += 1
-  return { ...form, stockId: `NEW-${count}`, ...fields }
-}
-const create = (body: Fields): Promise<TestReply<'createDiamond'>> =>
-  shop.call('createDiamond', { token: admin.token, body })
-const change = (
-  id: number,
-  body: Fields,
-  headers: Record<string, string> = {},
-): Promise<TestReply<'changeDiamond'>> =>
-  shop.call('changeDiamond', { token: admin.token, params: { id }, body, headers })
 const readRow = (id: number) =>
   shop.db.selectFrom('diamonds').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const readStock = () =>
-  Promise.all([
-    shop.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
-    shop.db.selectFrom('vendors').selectAll().orderBy('id').execute(),
-    shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
-  ])
 
 async function orderStone(stone: Fields = {}): Promise<{ id: number; orderId: number }> {
   const [id = 0] = await addStones(shop, [stone])
@@ -48,26 +31,24 @@ async function orderStone(stone: Fields = {}): Promise<{ id: number; orderId: nu
 
 describe('a new stone', () => {
   test('is stored with all its fields and computed totals, and search finds it at once', async () => {
-    const reply = await create(
-      nextForm({
-        stockId: '  =SUM("ü") <b>ＡＢ</b>\'; drop ',
-        vendor: 'Zoë & Söhne',
-        carats: 1.005,
-        rapPrice: 10_000,
-        discount: -35,
-        pricePerCarat: undefined,
-        colorId: 103,
-        clarityId: 3,
-        labId: 2,
-        certificateNo: '2141438171',
-        imageUrl: 'www.pictures.example/1.jpg',
-        comment: 'Eye clean\nno "BGM" — 100 %',
-        length: 6.4512,
-        depthPercent: 61.234,
-        extras: { city: 'Antwerp', keyToSymbols: 'Feather' },
-        isMatchingPair: true,
-      }),
-    )
+    const reply = await stones.create({
+      stockId: '  =SUM("ü") <b>ＡＢ</b>\'; drop ',
+      vendor: 'Zoë & Söhne',
+      carats: 1.005,
+      rapPrice: 10_000,
+      discount: -35,
+      pricePerCarat: undefined,
+      colorId: 103,
+      clarityId: 3,
+      labId: 2,
+      certificateNo: '2141438171',
+      imageUrl: 'www.pictures.example/1.jpg',
+      comment: 'Eye clean\nno "BGM" — 100 %',
+      length: 6.4512,
+      depthPercent: 61.234,
+      extras: { city: 'Antwerp', keyToSymbols: 'Feather' },
+      isMatchingPair: true,
+    })
     expect(reply.status).toBe(201)
     expect(reply.headers['etag']).toBe('"v1"')
     expect(reply.body).toMatchObject({
@@ -98,35 +79,35 @@ describe('a new stone', () => {
 
   test('of price, Rap price and discount, the missing one is computed', async () => {
     for (const pricePerCarat of [undefined, null, '']) {
-      const reply = await create(nextForm({ pricePerCarat, rapPrice: 8000, discount: -25 }))
+      const reply = await stones.create({ pricePerCarat, rapPrice: 8000, discount: -25 })
       expect(reply.body).toMatchObject({ pricePerCarat: 6000, totalPrice: 9000 })
     }
-    expect((await create(nextForm({ discount: -50 }))).body).toMatchObject({ rapPrice: 10_000 })
-    expect((await create(nextForm({ rapPrice: 10_000 }))).body).toMatchObject({ discount: -50 })
+    expect((await stones.create({ discount: -50 })).body).toMatchObject({ rapPrice: 10_000 })
+    expect((await stones.create({ rapPrice: 10_000 })).body).toMatchObject({ discount: -50 })
   })
 
   test('creates an unknown vendor, and uses the usual spelling of a known one', async () => {
-    await create(nextForm({ vendor: 'Newcomer' }))
-    const again = await create(nextForm({ vendor: ' NEWCOMER ' }))
+    await stones.create({ vendor: 'Newcomer' })
+    const again = await stones.create({ vendor: ' NEWCOMER ' })
     expect(again.body.vendor).toBe('Newcomer')
     const vendors = await shop.call('listDiamondVendors', { token: admin.token })
     expect(vendors.body.filter((name: string) => /newcomer/i.test(name))).toEqual(['Newcomer'])
   })
 
   test('may be created held, suspended, on memo, off sale or highlighted', async () => {
-    const held = await create(nextForm({ status: 2, holdUserId: buyer.id, isHighlighted: true }))
+    const held = await stones.create({ status: 2, holdUserId: buyer.id, isHighlighted: true })
     expect(held.body).toMatchObject({ status: 2, holdUserId: buyer.id, isHighlighted: true })
     expect(Date.parse(held.body.holdUntil!)).toBeGreaterThan(Date.now())
-    expect((await create(nextForm({ status: 3, isActive: false }))).body).toMatchObject({
+    expect((await stones.create({ status: 3, isActive: false })).body).toMatchObject({
       status: 3,
       isActive: false,
     })
-    const memo = await create(nextForm({ status: 4, memoAccount: 'Oak Jewels', memoPricePerCarat: 4800 }))
+    const memo = await stones.create({ status: 4, memoAccount: 'Oak Jewels', memoPricePerCarat: 4800 })
     expect(memo.body).toMatchObject({ status: 4, memoAccount: 'Oak Jewels', memoPricePerCarat: 4800 })
   })
 
   test('is in the audit log', async () => {
-    const { body } = await create(nextForm())
+    const { body } = await stones.create()
     const entry = await shop.db
       .selectFrom('audit_entries')
       .selectAll()
@@ -188,27 +169,35 @@ describe('a new stone', () => {
       .where('stock_id', '=', 'TAKEN-1')
       .executeTakeFirst()
       .then(async (row) => row ?? addStones(shop, [{ stock_id: 'TAKEN-1' }]))
-    const refusal = await readRefusal(() => create(nextForm(fields)), readStock)
+    const refusal = await readRefusal(() => stones.create(fields), stones.readStock)
     expect(refusal).toContain(`400 INVALID_REQUEST | ${message}`)
   })
 
   test('is refused if its vendor already has another stone of that number', async () => {
     await addStones(shop, [{ stock_id: 'ACME-77', vendor: 'Acme', vendor_stock_no: '77' }])
-    const refusal = await readRefusal(() => create(nextForm({ stockId: '77', vendor: 'acme' })), readStock)
+    const refusal = await readRefusal(
+      () => stones.create({ stockId: '77', vendor: 'acme' }),
+      stones.readStock,
+    )
     expect(refusal).toContain('vendor: This vendor already has a stone with this number')
   })
 
   test('with the same number as concurrent requests is created only once', async () => {
-    const body = nextForm({ stockId: 'RACE-1' })
-    const replies = await Promise.all([create(body), create(body), create(body)])
+    const body = { stockId: 'RACE-1' }
+    const replies = await Promise.all([stones.create(body), stones.create(body), stones.create(body)])
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400, 400])
   })
 })
 
 describe('changing a stone', () => {
   test('changes only the fields that differ, and the audit log lists only those', async () => {
-    const { body } = await create(nextForm({ rapPrice: 10_000, comment: 'fine', vendor: 'Acme' }))
-    const reply = await change(body.id, { ...body, pricePerCarat: 6000, comment: null, vendor: 'Newcomer' })
+    const { body } = await stones.create({ rapPrice: 10_000, comment: 'fine', vendor: 'Acme' })
+    const reply = await stones.change(body.id, {
+      ...body,
+      pricePerCarat: 6000,
+      comment: null,
+      vendor: 'Newcomer',
+    })
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual({
       ...body,
@@ -242,47 +231,53 @@ describe('changing a stone', () => {
   })
 
   test('sending back the same values changes nothing, not even the version', async () => {
-    const { body } = await create(nextForm({ rapPrice: 10_000, extras: { city: 'Antwerp' } }))
-    const before = await readStock()
-    const reply = await change(body.id, body)
+    const { body } = await stones.create({ rapPrice: 10_000, extras: { city: 'Antwerp' } })
+    const before = await stones.readStock()
+    const reply = await stones.change(body.id, body)
     expect(reply.body).toEqual(body)
-    expect(await readStock()).toEqual(before)
+    expect(await stones.readStock()).toEqual(before)
   })
 
   test('a new discount changes the price, a new weight the total', async () => {
-    const { body } = await create(nextForm({ rapPrice: 10_000 }))
-    expect((await change(body.id, { discount: -40 })).body).toMatchObject({ pricePerCarat: 6000 })
-    expect((await change(body.id, { carats: 2 })).body).toMatchObject({ totalPrice: 12_000, discount: -40 })
+    const { body } = await stones.create({ rapPrice: 10_000 })
+    expect((await stones.change(body.id, { discount: -40 })).body).toMatchObject({ pricePerCarat: 6000 })
+    expect((await stones.change(body.id, { carats: 2 })).body).toMatchObject({
+      totalPrice: 12_000,
+      discount: -40,
+    })
   })
 
   test('a new price and a new Rap % do not rewrite the Rap price that is sent with them', async () => {
-    const { body } = await create(nextForm({ rapPrice: 10_000 }))
+    const { body } = await stones.create({ rapPrice: 10_000 })
     const form = { ...body, pricePerCarat: 6000 }
-    const refusal = await readRefusal(() => change(body.id, { ...form, discount: -70 }), readStock)
+    const refusal = await readRefusal(
+      () => stones.change(body.id, { ...form, discount: -70 }),
+      stones.readStock,
+    )
     expect(refusal).toContain('discount: $/ct and Rap price give -40.00%')
-    const reply = await change(body.id, { ...form, discount: -40 })
+    const reply = await stones.change(body.id, { ...form, discount: -40 })
     expect(reply.body).toMatchObject({ pricePerCarat: 6000, rapPrice: 10_000, discount: -40 })
   })
 
   test('a side that is not possible for the weight is refused; one of a parcel counts for one stone', async () => {
-    const { body } = await create(nextForm({ length: 7.4, width: 7.38 }))
-    const refusal = await readRefusal(() => change(body.id, { ...body, length: 99 }), readStock)
+    const { body } = await stones.create({ length: 7.4, width: 7.38 })
+    const refusal = await readRefusal(() => stones.change(body.id, { ...body, length: 99 }), stones.readStock)
     expect(refusal).toContain('length: Not possible for 1.50 ct')
-    const parcel = await create(nextForm({ carats: 5000, parcelStones: 5000, length: 6.4 }))
+    const parcel = await stones.create({ carats: 5000, parcelStones: 5000, length: 6.4 })
     expect(parcel.status).toBe(201)
   })
 
   test('a new picture counts as not checked', async () => {
     const [id = 0] = await addStones(shop, [{ image_url: 'https://a.example/1.jpg', has_valid_image: true }])
-    await change(id, { comment: 'x' })
+    await stones.change(id, { comment: 'x' })
     expect(await readRow(id)).toMatchObject({ has_valid_image: true })
-    await change(id, { imageUrl: 'https://a.example/2.jpg' })
+    await stones.change(id, { imageUrl: 'https://a.example/2.jpg' })
     expect(await readRow(id)).toMatchObject({ has_valid_image: null })
   })
 
   test('additional trade columns are added and removed one by one', async () => {
-    const { body } = await create(nextForm({ extras: { city: 'Antwerp', brand: 'Star' } }))
-    const reply = await change(body.id, { extras: { city: 'Mumbai', brand: '' } })
+    const { body } = await stones.create({ extras: { city: 'Antwerp', brand: 'Star' } })
+    const reply = await stones.change(body.id, { extras: { city: 'Mumbai', brand: '' } })
     expect(reply.body.extras).toEqual({ city: 'Mumbai' })
   })
 
@@ -290,70 +285,77 @@ describe('changing a stone', () => {
     const [id = 0] = await addStones(shop, [
       { carats: 10_000, parcel_stones: 100, taken_stones: 40, taken_carats: 4000 },
     ])
-    const read = await change(id, {})
+    const read = await stones.change(id, {})
     expect(read.body).toMatchObject({ carats: 6, parcelStones: 60 })
-    expect((await change(id, { ...read.body, parcelStones: 50, carats: 5 })).body).toMatchObject({
+    expect((await stones.change(id, { ...read.body, parcelStones: 50, carats: 5 })).body).toMatchObject({
       carats: 5,
       parcelStones: 50,
     })
     expect(await readRow(id)).toMatchObject({ carats: 9000, parcel_stones: 90, total_price: 4_500_000 })
-    const soldOut = await change(id, { parcelStones: 0, carats: 0 })
+    const soldOut = await stones.change(id, { parcelStones: 0, carats: 0 })
     expect(soldOut.body).toMatchObject({ isActive: false, parcelStones: 0 })
-    const refusal = await readRefusal(() => change(id, { isActive: true }), readStock)
+    const refusal = await readRefusal(() => stones.change(id, { isActive: true }), stones.readStock)
     expect(refusal).toContain('isActive: This parcel is sold out')
-    const restocked = await change(id, { parcelStones: 10, carats: 1, isActive: true })
+    const restocked = await stones.change(id, { parcelStones: 10, carats: 1, isActive: true })
     expect(restocked.body).toMatchObject({ isActive: true, parcelStones: 10, carats: 1 })
   })
 
   test('the stock number never changes', async () => {
-    const { body } = await create(nextForm())
-    expect((await change(body.id, { stockId: body.product.stockId.toLowerCase() })).status).toBe(200)
-    const refusal = await readRefusal(() => change(body.id, { stockId: 'OTHER' }), readStock)
+    const { body } = await stones.create()
+    expect((await stones.change(body.id, { stockId: body.product.stockId.toLowerCase() })).status).toBe(200)
+    const refusal = await readRefusal(() => stones.change(body.id, { stockId: 'OTHER' }), stones.readStock)
     expect(refusal).toContain('Stock numbers can’t be changed')
   })
 
   test('a stale edit is refused with the current values', async () => {
-    const { body, headers } = await create(nextForm())
+    const { body, headers } = await stones.create()
     const tag = String(headers['etag'])
-    expect((await change(body.id, { comment: 'first' }, { 'if-match': tag })).headers['etag']).toBe('"v2"')
-    const before = await readStock()
-    const late = await change(body.id, { comment: 'second' }, { 'if-match': tag })
+    expect((await stones.change(body.id, { comment: 'first' }, { 'if-match': tag })).headers['etag']).toBe(
+      '"v2"',
+    )
+    const before = await stones.readStock()
+    const late = await stones.change(body.id, { comment: 'second' }, { 'if-match': tag })
     expect(late.status).toBe(412)
     expect(late.body).toMatchObject({ code: 90, present: { comment: 'first', version: 2 } })
-    expect(await readStock()).toEqual(before)
+    expect(await stones.readStock()).toEqual(before)
   })
 
   test('a hold is set, extended, moved to another customer and ended', async () => {
-    const { body } = await create(nextForm())
+    const { body } = await stones.create()
     const until = '2099-01-01T00:00:00.000Z'
-    expect((await change(body.id, { status: 2, holdUserId: buyer.id, holdUntil: until })).body).toMatchObject(
-      {
-        holdUserId: buyer.id,
-        holdUntil: until,
-      },
-    )
+    expect(
+      (await stones.change(body.id, { status: 2, holdUserId: buyer.id, holdUntil: until })).body,
+    ).toMatchObject({
+      holdUserId: buyer.id,
+      holdUntil: until,
+    })
     const later = '2099-02-01T00:00:00.000Z'
-    expect((await change(body.id, { holdUntil: later })).body).toMatchObject({
+    expect((await stones.change(body.id, { holdUntil: later })).body).toMatchObject({
       holdUserId: buyer.id,
       holdUntil: later,
     })
-    expect((await change(body.id, { holdUserId: admin.id })).body).toMatchObject({ holdUserId: admin.id })
+    expect((await stones.change(body.id, { holdUserId: admin.id })).body).toMatchObject({
+      holdUserId: admin.id,
+    })
     const held = await readRow(body.id)
     expect(held.hold_until?.getTime()).toBeLessThan(Date.parse(until))
-    expect((await change(body.id, { status: 1 })).body).toMatchObject({ holdUserId: null, holdUntil: null })
+    expect((await stones.change(body.id, { status: 1 })).body).toMatchObject({
+      holdUserId: null,
+      holdUntil: null,
+    })
   })
 
   test('a memo moved to another account is no longer linked to its customer', async () => {
-    const { body } = await create(nextForm())
+    const { body } = await stones.create()
     await shop.call('changeDiamondStatus', {
       token: admin.token,
       params: { id: body.id },
       body: { status: 4, userId: buyer.id },
     })
     expect(await readRow(body.id)).toMatchObject({ memo_user_id: buyer.id })
-    await change(body.id, { memoAccount: 'Elm Jewels' })
+    await stones.change(body.id, { memoAccount: 'Elm Jewels' })
     expect(await readRow(body.id)).toMatchObject({ memo_user_id: null, memo_account: 'Elm Jewels' })
-    await change(body.id, { status: 1 })
+    await stones.change(body.id, { status: 1 })
     expect(await readRow(body.id)).toMatchObject({ memo_account: null, memo_price_per_carat: null })
   })
 })
@@ -361,7 +363,7 @@ describe('changing a stone', () => {
 describe('while a stone is in an open order', () => {
   test('its comment, pictures and highlight may be changed', async () => {
     const { id } = await orderStone()
-    const reply = await change(id, {
+    const reply = await stones.change(id, {
       comment: 'ships Friday',
       pic2: 'https://a.example/2.jpg',
       isHighlighted: true,
@@ -383,7 +385,7 @@ describe('while a stone is in an open order', () => {
   ])('%s cannot be changed', async (_name, fields) => {
     const { id, orderId } = await orderStone()
     const { stock_id } = await readRow(id)
-    const refusal = await readRefusal(() => change(id, fields), readStock)
+    const refusal = await readRefusal(() => stones.change(id, fields), stones.readStock)
     expect(refusal).toBe(
       `409 ITEM_NOT_FOUND | ${stock_id}: ${stock_id} is in order ${orderId}. Change it there`,
     )

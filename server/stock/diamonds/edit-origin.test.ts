@@ -1,46 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestReply, type TestShop } from '#tests/support/shops/open-test-shop.ts'
+import { createStoneClient, type StoneClient } from '#tests/support/shops/create-stone-client.ts'
+import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 
 let shop: TestShop
-let admin: { id: number; token: string }
 let buyer: { id: number; token: string }
+let stones: StoneClient
 beforeAll(async () => {
   shop = await openTestShop()
-  admin = await shop.addUser({ role: 'Administrator' })
+  stones = createStoneClient(shop, await shop.addUser({ role: 'Administrator' }))
   buyer = await shop.addUser()
 })
 afterAll(() => shop.close())
 
-type Fields = Record<string, unknown>
-
-const form = { stockId: 'N-1', shapeId: 12, carats: 1.5, pricePerCarat: 5000 }
-let count = 0
-const nextForm = (fields: Fields = {}): Fields => {
-  count += 1
-  return { ...form, stockId: `ORIGIN-${count}`, ...fields }
-}
-const create = (body: Fields): Promise<TestReply<'createDiamond'>> =>
-  shop.call('createDiamond', { token: admin.token, body })
-const change = (id: number, body: Fields): Promise<TestReply<'changeDiamond'>> =>
-  shop.call('changeDiamond', { token: admin.token, params: { id }, body })
-const readStock = () =>
-  Promise.all([
-    shop.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
-    shop.db.selectFrom('vendors').selectAll().orderBy('id').execute(),
-    shop.db.selectFrom('audit_entries').select('id').orderBy('id').execute(),
-  ])
-
 describe('the origin of a stone', () => {
   test('is stored with a new stone, changed, and cleared', async () => {
-    const { body } = await create(nextForm({ originCountry: 'BW' }))
+    const { body } = await stones.create({ originCountry: 'BW' })
     expect(body).toMatchObject({ originCountry: 'BW', originState: 'declared' })
-    const certified = await change(body.id, { originState: 'certified' })
+    const certified = await stones.change(body.id, { originState: 'certified' })
     expect(certified.body).toMatchObject({ originCountry: 'BW', originState: 'certified' })
-    const elsewhere = await change(body.id, { originCountry: 'CA' })
+    const elsewhere = await stones.change(body.id, { originCountry: 'CA' })
     expect(elsewhere.body).toMatchObject({ originCountry: 'CA', originState: 'declared' })
-    const cleared = await change(body.id, { originCountry: null })
+    const cleared = await stones.change(body.id, { originCountry: null })
     expect(cleared.body).toMatchObject({ originCountry: null, originState: 'unknown' })
     const entries = await shop.db
       .selectFrom('audit_entries')
@@ -56,20 +38,23 @@ describe('the origin of a stone', () => {
   })
 
   test('is cleared once the stone is known to be lab-grown', async () => {
-    const { body } = await create(nextForm({ originCountry: 'BW' }))
-    const grown = await change(body.id, { ...body, isLabGrown: true })
+    const { body } = await stones.create({ originCountry: 'BW' })
+    const grown = await stones.change(body.id, { ...body, isLabGrown: true })
     expect(grown.body).toMatchObject({ isLabGrown: true, originCountry: null, originState: 'unknown' })
   })
 
   test('of a natural stone cannot be unknown with a country', async () => {
-    const { body } = await create(nextForm({ originCountry: 'BW' }))
-    const refusal = await readRefusal(() => change(body.id, { originState: 'unknown' }), readStock)
+    const { body } = await stones.create({ originCountry: 'BW' })
+    const refusal = await readRefusal(
+      () => stones.change(body.id, { originState: 'unknown' }),
+      stones.readStock,
+    )
     expect(refusal).toContain('originState: A stone with a country of mining is declared or certified')
   })
 
   test('is hidden from customers whose storefront hides it, with what the file says about it', async () => {
     const extras = { provenance: 'Jwaneng', originReport: 'TR-1', city: 'Antwerp' }
-    const { body } = await create(nextForm({ originCountry: 'BW', extras }))
+    const { body } = await stones.create({ originCountry: 'BW', extras })
     const read = async () =>
       (
         await shop.call('readDiamondByStock', {

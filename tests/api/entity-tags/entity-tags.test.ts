@@ -16,6 +16,7 @@ const unreachable = [
   /^readCustomerTerms .*\.(taxRuleId|exposure\.invoices)$/,
   // Computed by the database from `off_sale`, which takes only certain words.
   /^listDiamonds.*\.isActive$/,
+  // Takes only certain words, too.
   /^readCustomerTerms .*\.overLimit$/,
   // There is no memo whose id it could be.
   /^listDiamonds.*\.memoId$/,

@@ -166,8 +166,7 @@ export async function dropStaging(db: Db, jobId: number): Promise<void> {
 }
 
 const maxLockWaitMs = 2000
-/** PostgreSQL's error code for a lock timeout. */
-/** PostgreSQL's codes of an error: somebody has locked a table, or has dropped or renamed it. */
+/** PostgreSQL's error codes for a lock timeout, and for a table that does not exist (any more). */
 const tableIsTaken: ReadonlySet<unknown> = new Set(['55P03', '42P01'])
 
 /**

@@ -68,6 +68,20 @@ describe('an invoice', () => {
     expect(proForma).toMatchObject({ dueDate: null, balance: null })
   })
 
+  test('charges a line that costs nothing once, like any other', async () => {
+    const order = await placeConfirmedOrder(shop, admin, { stones: [{}, {}] })
+    await shop.db
+      .updateTable('order_items')
+      .set({ total_price: 0 })
+      .where('id', '=', Number(order.items[0]?.['id']))
+      .execute()
+    const { body: invoice } = await issue('issueInvoice', order.id)
+    expect(invoice.lines).toMatchObject([{ net: 0 }, { net: 5000 }])
+    expect(await refusalOf(() => issue('issueInvoice', order.id))).toContain('No confirmed line is left')
+    await issue('issueCreditNote', invoice.id, { reason: 'Wrong price' })
+    expect((await issue('issueInvoice', order.id)).body.lines).toHaveLength(2)
+  })
+
   test('charges each confirmed line once; open and unavailable ones wait', async () => {
     const order = await placeConfirmedOrder(shop, admin, { stones: [{}, {}, {}] })
     const [one, two, three] = order.items

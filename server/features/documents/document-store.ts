@@ -55,9 +55,11 @@ export async function listInvoicedItems(db: Db, orderId: number): Promise<Invoic
   const { rows } = await sql<InvoicedItem>`
     select l.order_item_id as "orderItemId", d.number
     from documents d join document_lines l on l.document_id = d.id
-    where d.order_id = ${orderId} and d.type = 'invoice' and l.order_item_id is not null and l.net > coalesce((
-      select sum(c.net) from documents n join document_lines c on c.document_id = n.id
-      where n.invoice_id = d.id and c.credited_position = l.position), 0)
+    where d.order_id = ${orderId} and d.type = 'invoice' and l.order_item_id is not null
+      and (l.net > coalesce((
+        select sum(c.net) from documents n join document_lines c on c.document_id = n.id
+        where n.invoice_id = d.id and c.credited_position = l.position), 0)
+        or l.net = 0 and d.total > (select b.credited from invoice_balances b where b.invoice_id = d.id))
     order by d.id, l.position`.execute(db)
   return rows
 }

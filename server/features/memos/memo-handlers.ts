@@ -107,10 +107,10 @@ export const memoHandlers: Handlers<keyof typeof memoEndpoints, Services> = {
     if (body.dueDate != null) await refusePast(tx, body.dueDate)
     const { memoId, credit } = await writeMemo({ tx, services, viewer, form: body })
     const memo = await replyWithMemo(tx, memoId, setHeader)
-    const after = { ...memo, ...auditCredit(credit) }
-    await audit({ act: 'write memo', subject: describe(memo), after })
     const whole = (await findMemo(tx, memoId)) ?? refuse('ITEM_NOT_FOUND')
-    await issueNoteIfPossible(tx, services, whole, viewer.user.id)
+    const note = await issueNoteIfPossible(tx, services, whole, viewer.user.id)
+    const after = { ...memo, ...auditCredit(credit), ...(note !== undefined && { note }) }
+    await audit({ act: 'write memo', subject: describe(memo), after })
     await emailCustomer(tx, services, memoId, (customerMemo, domain, settings) =>
       writeMemoSent(customerMemo, domain, settings),
     )

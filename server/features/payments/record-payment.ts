@@ -74,5 +74,8 @@ async function resolveSeller(
     return invoice?.seller_id ?? refuseRequest('allocations.0.invoiceId', 'Invoice not found')
   }
   const seller = await findDocumentSeller(tx, services, { domain: null, user_id: customer.id })
-  return seller?.row.id ?? refuseRequest('sellerId', 'Enter the seller under Settings first')
+  return (
+    seller?.row.id ??
+    refuseRequest('sellerId', 'Enter the seller on the Seller page of the administration first')
+  )
 }

@@ -29,6 +29,7 @@ test(
     await expectReadable(adminPage, 'the form of a customer’s terms')
     await dialog.getByRole('button', { name: 'Save' }).click()
     const terms = adminPage.getByRole('region', { name: 'Terms' })
+    await expect(dialog).toHaveCount(0)
     await expect(terms).toContainText('7,999.99')
     await expect(terms).toContainText('60 days')
     await expect(terms).toContainText('The check digits of this VAT number are wrong for Belgium')

@@ -24,6 +24,7 @@ test(
     await dialog.getByRole('button', { name: 'Issue invoice' }).click()
     const documents = page.getByRole('region', { name: 'Documents' })
     const invoice = documents.getByRole('row').filter({ hasText: 'Invoice INV' })
+    await expect(dialog).toHaveCount(0)
     await expect(invoice).toContainText('$8,000.00')
     await expect(invoice).toContainText('Unpaid')
     await expectReadable(page, 'an order with an invoice')

@@ -49,6 +49,7 @@ test(
     await page.getByRole('menuitem', { name: 'Edit customer’s order no.' }).click()
     await dialog.getByRole('textbox', { name: 'Customer’s order number' }).fill('PO 2026/77')
     await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
     await expect(customer).toContainText('PO 2026/77')
     await expectReadable(page, 'a shipped order')
 

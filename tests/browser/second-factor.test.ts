@@ -103,6 +103,7 @@ test(
       .fill(new TOTP({ secret: Secret.fromBase32(key) }).generate())
     await appDialog.getByRole('button', { name: 'Add app' }).click()
     await expect(section.getByRole('button', { name: 'Remove authenticator app' })).toBeVisible()
+    await expect(appDialog).toHaveCount(0)
     await expectReadable(page, 'the page with two factors')
     expect((await shop.readMail(administrator.email, 'An authenticator app was added')).text).toContain(
       'An authenticator app was added to your account',

@@ -3,6 +3,9 @@ import { fillForm } from './pages/form.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
+// A shop of its own: its merchant is not a seller yet.
+test.use({ shopSettings: {} })
+
 test('an administrator enters the seller and sees the document @phone', async ({ shop, openAs }) => {
   const { token } = shop.administrator
   const contact = { company: 'Tavernier BV', address: 'Hoveniersstraat 2\n2018 Antwerp\nBelgium' }
@@ -44,24 +47,4 @@ test('an administrator enters the seller and sees the document @phone', async ({
   const open = preview.getByRole('button', { name: 'Preview' })
   if (await open.isVisible()) await open.click()
   expect((await previewed).headers()['content-type']).toBe('application/pdf')
-})
-
-test('of two people who edit the seller, the second sees that the first has saved', async ({
-  shop,
-  openAs,
-}) => {
-  const { token } = shop.administrator
-  const { body: sellers } = await shop.arrange('listSellers', { token, query: {} })
-  const [present] = sellers
-  const seller =
-    present ?? (await shop.arrange('createSeller', { token, body: { legalName: 'Tavernier BV' } })).body
-  const page = await openAs(shop.administrator)
-  await openAdminList(page, '/admin/seller', 'Seller')
-  await fillForm(page, { Phone: '+32 3 111' })
-  const body = { legalName: 'Tavernier NV', phone: '+32 3 222' }
-  await shop.arrange('changeSeller', { token, params: { id: seller.id }, body })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Someone else saved this seller while you were editing.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep their version' }).click()
-  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+32 3 222')
 })

@@ -1,7 +1,10 @@
 import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { Page } from '@playwright/test'
+import { toListPage } from '#web/shared/api/list-page.ts'
 import { openAdminList } from './pages/admin-list.ts'
+import { fillForm } from './pages/form.ts'
 import { openImportPage } from './pages/import-page.ts'
+import { arrangeSeller } from './support/arrange-invoice.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { isPhone } from './pages/catalogue-page.ts'
 import { expect, test } from './support/shop.ts'
@@ -123,4 +126,23 @@ test('the answers of an import are lost only when their user says so', async ({ 
   await leave()
   await discard(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+})
+
+test('of two people who edit the seller, the second sees that the first has saved', async ({
+  shop,
+  openAs,
+}) => {
+  await arrangeSeller(shop)
+  const page = await openAs(shop.administrator)
+  await openAdminList(page, '/admin/seller', 'Seller')
+  await fillForm(page, { Phone: '+32 3 111' })
+  const { token } = shop.administrator
+  const [seller] = toListPage((await shop.arrange('listSellers', { token })).body).items
+  if (!seller) throw new Error('There is no seller')
+  const body = { legalName: seller.legalName, phone: '+32 3 222' }
+  await shop.arrange('changeSeller', { token, params: { id: seller.id }, body })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Someone else saved this seller while you were editing.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep their version' }).click()
+  await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('+32 3 222')
 })

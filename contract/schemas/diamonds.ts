@@ -115,6 +115,9 @@ export const Diamond = z.object({
   orderId: id,
   memoId: id,
   soldOrderId: id,
+  /** For administrators: what the vendor asks, and whether the price was set by hand. */
+  costPerCarat: maybe(Money),
+  isPriceByHand: z.optional(z.boolean()),
   /** For administrators: when the stone came into the shop; null if that was not recorded yet. */
   addedDate: maybe(Moment),
   /** For administrators: the version to send in `If-Match`. */

@@ -94,6 +94,9 @@ export const DiamondChange = z.object({
   pricePerCarat: maybe(perCarat),
   rapPrice: maybe(perCarat),
   discount: maybe(z.number().check(z.gt(-100), z.maximum(STONE_LIMITS.rapPercent))),
+  costPerCarat: maybe(perCarat),
+  /** True keeps the price whatever the pricing rules make of the stone; false lets them set it again. */
+  isPriceByHand: flag,
   shapeId: z.optional(idOf(shapes)),
   colorId: maybe(idOf(colors)),
   clarityId: maybe(idOf(clarities)),

@@ -94,6 +94,13 @@ import type {
   StatementsTable,
   TaxRulesTable,
 } from './tables/documents.ts'
+import type {
+  PriceListCellsTable,
+  PriceListsTable,
+  PricingRuleSetsTable,
+  PricingRunStonesTable,
+  PricingRunsTable,
+} from './tables/pricing.ts'
 
 /** The tables as SQL sees them. Money in cents, carats in thousandths; the migrations document the rest. */
 export type Schema = {
@@ -170,6 +177,11 @@ export type Schema = {
   customer_terms: CustomerTermsTable
   document_numbers: DocumentNumbersTable
   documents: DocumentsTable
+  price_lists: PriceListsTable
+  price_list_cells: PriceListCellsTable
+  pricing_rule_sets: PricingRuleSetsTable
+  pricing_runs: PricingRunsTable
+  pricing_run_stones: PricingRunStonesTable
   document_lines: DocumentLinesTable
   document_files: DocumentFilesTable
   invoice_balances: InvoiceBalancesTable

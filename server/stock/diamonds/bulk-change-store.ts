@@ -23,7 +23,7 @@ export async function insertBulkChange(tx: Tx, userId: number): Promise<number> 
 }
 
 const rowTypes = sql.raw(`
-  id bigint, price_per_carat bigint, total_price bigint, off_sale text, status smallint, file_status smallint,
+  id bigint, price_per_carat bigint, total_price bigint, price_rule_id bigint, is_price_by_hand boolean, off_sale text, status smallint, file_status smallint,
   hold_user_id bigint, hold_until timestamptz, sold_order_id bigint, memo_user_id bigint, memo_account text,
   memo_no text, memo_date timestamptz, memo_rap bigint, memo_price_per_carat bigint, memo_total_price bigint,
   extras jsonb, replaced jsonb`)

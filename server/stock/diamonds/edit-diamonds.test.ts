@@ -202,6 +202,7 @@ describe('changing a stone', () => {
     expect(reply.body).toEqual({
       ...body,
       pricePerCarat: 6000,
+      isPriceByHand: true,
       totalPrice: 9000,
       discount: -40,
       comment: null,

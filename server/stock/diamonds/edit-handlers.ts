@@ -7,10 +7,14 @@ import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import type { WriteContext } from '#server/identity/viewer/write-context.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
+import { holdPricing } from '#server/stock/pricing/active-pricing.ts'
+import type { PricedColumns } from '#server/stock/pricing/price-stone.ts'
 import { replyWithStone, lockStone, presentStone, refuseLockedFields } from './lock-stone.ts'
 import { resolveVendorName } from './resolve-vendor-name.ts'
 import { pickStateFields, planChange, type StoneEditServices } from './plan-change.ts'
-import { planDescription, planWeightAndPrice, refuseImpossibleSides } from './plan-columns.ts'
+import { planDescription, planWeight, refuseImpossibleSides } from './plan-columns.ts'
+import { planPrice } from './plan-price.ts'
 import { listChanges, pickChangedFields } from './changed-fields.ts'
 import { highlightStone, insertStone, lockHighlight, updateStoneByHand } from './stone-store.ts'
 import { loadStones, type StoneRow } from './stone-row.ts'
@@ -44,19 +48,39 @@ export const editHandlers: Handlers<'createDiamond' | 'changeDiamond', StoneEdit
   },
 }
 
+/** What the price of a new stone depends on, where its form names nothing. */
+const newStone = {
+  color_id: null,
+  clarity_id: null,
+  lab_id: null,
+  fluor_id: null,
+  cost_per_carat: null,
+  rap_price: null,
+  is_lab_grown: false,
+  is_snp: false,
+  is_line: false,
+  line_set: null,
+  is_pair: false,
+  is_matching_pair: false,
+} satisfies Partial<PricedColumns>
+
 /** Inserts a stone, on sale and Available. Its stock number is also the vendor's number. */
 async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
   await refuseFormerNumber(tx, form.stockId)
-  const weightAndPrice = planWeightAndPrice(null, form)
-  refuseImpossibleSides(form, weightAndPrice)
+  const weight = planWeight(null, form)
+  refuseImpossibleSides(form, weight)
+  const vendor = await resolveVendorName(tx, form.vendor ?? null)
+  const description = { ...omitUndefined(planDescription(null, form)), ...weight, shape_id: form.shapeId, vendor }
+  const now = await readDatabaseTime(tx)
+  // The planned columns that decide the price are plain values, as in a stored row.
+  const after = { ...newStone, ...description, added_at: now } as PricedColumns
+  const price = planPrice(null, after, form, { pricing: await holdPricing(tx), now })
   return refuseDuplicate(duplicateRefusals, async () =>
     insertStone(tx, {
-      ...omitUndefined(planDescription(null, form)),
-      ...weightAndPrice,
-      shape_id: form.shapeId,
+      ...description,
+      ...price,
       stock_id: form.stockId,
       vendor_stock_no: form.stockId,
-      vendor: await resolveVendorName(tx, form.vendor ?? null),
       extras: JSON.stringify(form.extras ?? {}),
     }),
   )

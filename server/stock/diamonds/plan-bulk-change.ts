@@ -1,4 +1,4 @@
-import { toDollars } from '#domain/money/cents.ts'
+import { toCents, toDollars } from '#domain/money/cents.ts'
 import { omitUndefined } from '#server/platform/database/omit-undefined.ts'
 import { Refusal } from '#contract/refusal.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
@@ -6,7 +6,8 @@ import type { BulkChange, DiamondChange } from '#contract/schemas/stone-form.ts'
 import { pickChangedFields } from './changed-fields.ts'
 import { refuseLockedFields } from './lock-stone.ts'
 import type { StoneEditServices } from './plan-change.ts'
-import { planDescription, planWeightAndPrice } from './plan-columns.ts'
+import { findTotalPrice } from '#domain/money/carats.ts'
+import { planDescription } from './plan-columns.ts'
 import { planActive, planStatusAt } from './plan-status.ts'
 import type { StoneRow } from './stone-row.ts'
 
@@ -14,6 +15,8 @@ import type { StoneRow } from './stone-row.ts'
 export const bulkColumns = [
   'price_per_carat',
   'total_price',
+  'price_rule_id',
+  'is_price_by_hand',
   'off_sale',
   'status',
   'file_status',
@@ -74,6 +77,15 @@ function changePrice({ price_per_carat: cents }: StoneRow, percent: number): num
   return cents === null ? undefined : toDollars(Math.max(1, Math.round((cents * (100 + percent)) / 100)))
 }
 
+function planNewPrice({ carats }: StoneRow, priceCents: number): Partial<BulkColumns> {
+  return {
+    price_per_carat: priceCents,
+    total_price: findTotalPrice(priceCents, carats),
+    price_rule_id: null,
+    is_price_by_hand: true,
+  }
+}
+
 function planColumns(
   stone: StoneRow,
   { pricePerCarat, isActive, status, extras }: DiamondChange,
@@ -81,7 +93,7 @@ function planColumns(
 ): BulkColumns {
   const { extras: mergedExtras } = planDescription(stone, { extras })
   const planned = {
-    ...(pricePerCarat !== undefined && planWeightAndPrice(stone, { pricePerCarat })),
+    ...(pricePerCarat != null && planNewPrice(stone, toCents(pricePerCarat))),
     ...(isActive !== undefined && planActive(stone, isActive)),
     ...(status !== undefined &&
       planStatusAt(now, stone, { status, user: undefined, holdUntil: undefined }, services)),

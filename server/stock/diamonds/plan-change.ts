@@ -4,8 +4,12 @@ import { MEMO_FIELDS } from '#domain/stone/visibility.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange } from '#contract/schemas/stone-form.ts'
 import type { WriteContext } from '#server/identity/viewer/write-context.ts'
+import type { Tx } from '#server/platform/database/database.ts'
+import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
+import { holdPricing } from '#server/stock/pricing/active-pricing.ts'
 import { resolveVendorName } from './resolve-vendor-name.ts'
-import { planDescription, planWeightAndPrice, refuseImpossibleSides } from './plan-columns.ts'
+import { planDescription, planWeight, refuseImpossibleSides } from './plan-columns.ts'
+import { planPrice, pricingFields } from './plan-price.ts'
 import { findCustomer, planActive, planStatus } from './plan-status.ts'
 import { traitsOf, type StoneRow } from './stone-row.ts'
 import type { StoneColumns } from './stone-store.ts'
@@ -14,7 +18,6 @@ import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 /** The services that a change of a stone needs. */
 export type StoneEditServices = PolicyServices & { settings: { HOLD_HOURS: number } }
 
-const weightAndPriceFields = ['carats', 'parcelStones', 'pricePerCarat', 'rapPrice', 'discount'] as const
 const statusFields = ['status', 'holdUserId', 'holdUntil'] as const
 
 /**
@@ -33,16 +36,32 @@ export async function planChange(
   change: DiamondChange,
 ): Promise<StoneColumns> {
   const isSet = (field: keyof DiamondChange): boolean => change[field] !== undefined
-  const weightAndPrice = weightAndPriceFields.some(isSet) ? planWeightAndPrice(stone, change) : {}
-  refuseImpossibleSides(change, { ...stone, ...weightAndPrice })
-  return {
+  const weight = isSet('carats') || isSet('parcelStones') ? planWeight(stone, change) : {}
+  refuseImpossibleSides(change, { ...stone, ...weight })
+  const description = {
     ...planDescription(stone, change),
-    ...weightAndPrice,
+    ...weight,
     ...(change.vendor === undefined ? {} : { vendor: await resolveVendorName(tx, change.vendor) }),
-    ...(change.isActive === undefined ? {} : planActive({ ...stone, ...weightAndPrice }, change.isActive)),
+  }
+  return {
+    ...description,
+    ...(pricingFields.some(isSet) ? await planChangedPrice(tx, stone, description, change) : {}),
+    ...(change.isActive === undefined ? {} : planActive({ ...stone, ...weight }, change.isActive)),
     ...(statusFields.some(isSet) ? await planRequestedStatus({ tx, services }, stone, change) : {}),
     ...(MEMO_FIELDS.some(isSet) ? planMemo(change.status ?? stone.status, change) : {}),
   }
+}
+
+async function planChangedPrice(
+  tx: Tx,
+  stone: StoneRow,
+  description: StoneColumns,
+  change: DiamondChange,
+): Promise<StoneColumns> {
+  const pricing = await holdPricing(tx)
+  // The planned columns that decide the price are plain values, as in a stored row.
+  const after = { ...stone, ...description } as StoneRow
+  return planPrice(stone, after, change, { pricing, now: await readDatabaseTime(tx) })
 }
 
 /** Plans a change of status. If only the end of a hold changes, the customer stays the same. */

@@ -1,10 +1,8 @@
-import { findTotalPrice, toCaratsThousandths } from '#domain/money/carats.ts'
+import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { readCertificateNumber } from '#domain/stock-file/values/certificate-number.ts'
-import { toCents } from '#domain/money/cents.ts'
 import { resolveOrigin, toOriginState, unknownOrigin } from '#domain/stone/origin.ts'
 import { isSidePossible } from '#domain/stone/possible-side.ts'
 import { formatCarats } from '#domain/text/format.ts'
-import { resolvePrices } from '#domain/stone/price-form.ts'
 import { resolveSupply } from '#domain/stone/supply-form.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { DiamondChange } from '#contract/schemas/stone-form.ts'
@@ -123,13 +121,10 @@ export function refuseImpossibleSides(
   }
 }
 
-type WeightAndPrice = Pick<
-  StoneRow,
-  'carats' | 'parcel_stones' | 'price_per_carat' | 'rap_price' | 'total_price' | 'off_sale'
->
+type Weight = Pick<StoneRow, 'carats' | 'parcel_stones' | 'off_sale'>
 
-/** Returns the weight and price columns after a change. Source: requirements 8.8, 7.5. */
-export function planWeightAndPrice(stone: StoneRow | null, change: DiamondChange): WeightAndPrice {
+/** Returns the weight columns after a change. Source: requirements 8.8. */
+export function planWeight(stone: StoneRow | null, change: DiamondChange): Weight {
   const taken = { takenThousandths: stone?.taken_carats ?? 0, takenStones: stone?.taken_stones ?? 0 }
   const supply = resolveSupply(
     stone && { caratsThousandths: stone.carats, parcelStones: stone.parcel_stones, ...taken },
@@ -139,22 +134,10 @@ export function planWeightAndPrice(stone: StoneRow | null, change: DiamondChange
     },
   )
   if ('path' in supply) return refuseRequest(supply.path, supply.message)
-  const prices = resolvePrices(
-    stone && { pricePerCaratCents: stone.price_per_carat, rapPriceCents: stone.rap_price },
-    {
-      pricePerCaratCents: change.pricePerCarat == null ? change.pricePerCarat : toCents(change.pricePerCarat),
-      rapPriceCents: change.rapPrice == null ? change.rapPrice : toCents(change.rapPrice),
-      discountPercent: change.discount ?? undefined,
-    },
-  )
-  if ('path' in prices) return refuseRequest(prices.path, prices.message)
   const isSoldOut = supply.caratsThousandths === taken.takenThousandths
   return {
     carats: supply.caratsThousandths,
     parcel_stones: supply.parcelStones,
-    price_per_carat: prices.pricePerCaratCents,
-    rap_price: prices.rapPriceCents,
-    total_price: findTotalPrice(prices.pricePerCaratCents, supply.caratsThousandths),
     off_sale: isSoldOut ? 'sold' : (stone?.off_sale ?? null),
   }
 }

@@ -137,6 +137,8 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
       orderId: row.order_id,
       memoId: row.memo_id,
       soldOrderId: row.sold_order_id,
+      costPerCarat: dollarsOrNull(row.cost_per_carat),
+      isPriceByHand: row.is_price_by_hand,
       addedDate: row.added_at?.toISOString() ?? null,
       version: row.version,
     }),

@@ -20,6 +20,7 @@ export async function addStones(
       vendor_stock_no: stockNo,
       carats: 1000,
       price_per_carat: 500_000,
+      cost_per_carat: stone.price_per_carat === undefined ? 500_000 : stone.price_per_carat,
       total_price: 500_000,
       shape_id: 12,
       color_id: whiteF,

@@ -17,6 +17,9 @@ export type DiamondsTable = {
   price_per_carat: number | null
   total_price: number | null
   rap_price: number | null
+  cost_per_carat: number | null
+  price_rule_id: number | null
+  is_price_by_hand: Generated<boolean>
   shape_id: number
   color_id: number | null
   clarity_id: number | null

@@ -111,6 +111,7 @@ describe('the result of an import', () => {
     expect(reply.body).toMatchObject({ added: 0, changed: 1, unchanged: 1 })
     expect(await getRow('Keep-1')).toEqual({
       ...before,
+      cost_per_carat: 600_000,
       price_per_carat: 600_000,
       total_price: 600_000,
       version: before.version + 1,

@@ -5,6 +5,7 @@ import type { FileAssessment } from '#domain/stock-file/questions/assess-file.ts
 import { presentExchangeRate } from '#server/stock/vendors/exchange-rate.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { withHeartbeat, createJob, failJob, findJob } from '#server/platform/jobs/job-store.ts'
+import { readPricing } from '#server/stock/pricing/active-pricing.ts'
 import { makeFileKey } from './stock-file-store.ts'
 import { isWorthCaching, computeCacheKey, takeCachedRows } from './reading/parsed-file-cache.ts'
 import type { ImportTally } from './plan/apply-import.ts'
@@ -51,7 +52,7 @@ export async function runImport(services: ImportServices, started: StartedImport
   const { mapping, assessment } = opened
   const { fileName, isWholeList, isTrial } = opened.request
   try {
-    const reading = computeCacheKey(opened)
+    const reading = computeCacheKey(opened, await readPricing(db))
     const stagedFile =
       (await takeCachedRows(db, jobId, reading)) ?? (await parseAndStage(services.database, started))
     const { tally, staged, vendors, table } = stagedFile

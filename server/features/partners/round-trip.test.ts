@@ -63,6 +63,8 @@ function pickCarriedFields(row: StoneRow, format: PartnerFormatName): object {
   // Exact to the cent for the total if only that is given, and for the discount if only that is given.
   if (!has('pricePerCarat')) names.delete('price_per_carat')
   if (!has('rapPrice')) names.delete('rap_price')
+  // What a stone costs one shop is its price in the other.
+  names.delete('cost_per_carat')
   // Skip what the format cannot express of a separable pair, and the seller's comment in a laboratory's column.
   if (!has('pairSeparable')) for (const name of ['is_matching_pair', 'pair_stock_no']) names.delete(name)
   if (!has('memberComment')) names.delete('comment')

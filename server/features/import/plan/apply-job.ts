@@ -25,7 +25,9 @@ import {
   reducedSampling,
   runUnlessLocked,
 } from '#server/features/import/staging/staging.ts'
-import { listStoneColumns } from '#server/features/import/staging/stone-columns.ts'
+import { priceStagedRows } from '#server/features/import/staging/price-rows.ts'
+import { listStoneColumns, withListedRapPrices } from '#server/features/import/staging/stone-columns.ts'
+import { holdPricing, readPricing, type Pricing } from '#server/stock/pricing/active-pricing.ts'
 
 /** An applied import, and the jobs and files that it makes obsolete. */
 type AppliedImport = { outcome: ImportOutcome; endedJobs: number[]; unusedFiles: string[] }
@@ -36,6 +38,9 @@ type ApplyRequest = {
   viewer: Viewer | null
   confirmedRemovals?: number
 }
+
+/** `pricing` is what the staged rows are priced by. */
+type PricedRequest = ApplyRequest & { pricing: Pick<Pricing, 'listId' | 'ruleSetId'> }
 
 const maxAttempts = 4
 const manyRows = 1000
@@ -70,19 +75,46 @@ async function planAndApply(
   jobId: number,
   request: ApplyRequest,
 ): Promise<AppliedImport> {
+  for (;;) {
+    const applied = await planAndApplyOnce(services, jobId, request)
+    if (applied !== 'priced differently now') return applied
+  }
+}
+
+async function planAndApplyOnce(
+  services: ImportServices,
+  jobId: number,
+  request: ApplyRequest,
+): Promise<AppliedImport | 'priced differently now'> {
   const { db } = services.database
-  const { mapping, isWholeList } = request.input
-  const list = { jobId, columns: listStoneColumns(mapping), isWholeList }
-  const precomputed = await withHeartbeat(db, jobId, () => precomputePlan(services.database, list)).catch(
+  const { precomputed, pricing } = await withHeartbeat(db, jobId, () => priceAndPlan(services, jobId, request)).catch(
     (error: unknown) => rethrowFailure(db, jobId, request, error),
   )
   try {
-    return await applyWithRetries(services, jobId, request, precomputed)
+    return await applyWithRetries(services, jobId, { ...request, pricing }, precomputed)
+  } catch (error) {
+    if (error instanceof PricingChanged) return 'priced differently now'
+    throw error
   } finally {
     await dropPlan(db, precomputed.table).catch((error: unknown) => {
       services.log.error({ err: error, jobId }, 'dropping the plan of an import failed')
     })
   }
+}
+
+/** Prices the staged rows by the active list and rules, if there are any, and plans what the import will do. */
+async function priceAndPlan(
+  { database }: ImportServices,
+  jobId: number,
+  { input: { mapping, isWholeList } }: ApplyRequest,
+): Promise<{ precomputed: PrecomputedPlan; pricing: Pricing }> {
+  const pricing = await readPricing(database.db)
+  const fileColumns = listStoneColumns(mapping)
+  const columns = pricing.listId === null ? fileColumns : withListedRapPrices(fileColumns)
+  if (pricing.listId !== null || pricing.rules.length > 0) {
+    await priceStagedRows(database.db, jobId, columns, pricing)
+  }
+  return { precomputed: await precomputePlan(database, { jobId, columns, isWholeList }), pricing }
 }
 
 /**
@@ -134,7 +166,7 @@ function presentOutcome(jobId: number, { state, result }: ImportOutcome, isTrial
 async function applyWithRetries(
   { database, catalogue, log }: ImportServices,
   jobId: number,
-  request: ApplyRequest,
+  request: PricedRequest,
   precomputed: PrecomputedPlan,
 ): Promise<AppliedImport> {
   const added = precomputed.counts.reduce((sum, counts) => sum + counts.added, 0)
@@ -159,7 +191,7 @@ async function applyWithRetries(
 async function applyInTransaction(
   tx: Tx,
   jobId: number,
-  request: ApplyRequest,
+  request: PricedRequest,
   { precomputed, stageInIndex }: Pick<ApplyOptions, 'precomputed' | 'stageInIndex'>,
 ): Promise<AppliedImport> {
   const { input, tally, viewer, confirmedRemovals } = request
@@ -167,6 +199,8 @@ async function applyInTransaction(
   const job = await lockJob(tx, jobId)
   if (job?.state !== getExpectedState(request))
     throw new JobStateChanged(`Import ${jobId} is ${job?.state ?? 'gone'}`)
+  const { listId, ruleSetId } = await holdPricing(tx)
+  if (listId !== request.pricing.listId || ruleSetId !== request.pricing.ruleSetId) throw new PricingChanged()
   const previousFiles = await listLastFiles(tx, input.vendors)
   const audit = createAudit(tx, viewer?.user)
   const outcome = await applyImport(tx, job, input, tally, {
@@ -252,6 +286,9 @@ export async function confirmImport(services: ImportServices, job: JobRow, viewe
     if (!(error instanceof JobStateChanged)) throw error
   }
 }
+
+/** Another list or other rules became active since the rows were priced. */
+class PricingChanged extends Error {}
 
 /** Somebody else applied or failed the job. */
 class JobStateChanged extends Error {}

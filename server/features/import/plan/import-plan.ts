@@ -40,7 +40,7 @@ export const nextOffSale = sql`(
 )`
 
 /** SQL: whether staged row `i` is for stone `d`. */
-const isOfStone = sql`
+export const isOfStone = sql`
   coalesce(lower(d.vendor), '') = coalesce(lower(i.vendor), '') and lower(d.vendor_stock_no) = lower(i.stock_no)`
 
 /**

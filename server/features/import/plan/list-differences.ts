@@ -41,6 +41,7 @@ const columnFormats: Readonly<Record<string, readonly [name: string, write?: For
   shape_id: ['Shape', createNameFormatter(shapes)],
   carats: ['Carats', (value) => formatCarats(Number(value))],
   price_per_carat: ['$/ct', formatCents],
+  cost_per_carat: ['Cost', formatCents],
   total_price: ['Total', formatCents],
   rap_price: ['Rap price', formatCents],
   color_id: [

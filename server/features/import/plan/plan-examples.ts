@@ -12,6 +12,9 @@ const examplesOfEach = 20
 
 type Planned = { stone: ColumnValues; next?: ColumnValues }
 
+/** Columns that mean nothing to an administrator; the prices that they explain are shown. */
+const unshown: ReadonlySet<string> = new Set(['price_rule_id', 'is_price_by_hand'])
+
 /** Returns the first stones that the plan adds, changes and unlists, computed by the SQL that applies it. */
 export async function readPlanExamples(
   tx: Tx,
@@ -41,7 +44,7 @@ export async function readPlanExamples(
     from ${planRows} join diamonds d on d.id = planned.id
     where planned.row_number is null
     order by d.id limit ${examplesOfEach}`.execute(tx)
-  const names = [...columns.map(({ name }) => name), 'status', 'off_sale']
+  const names = [...columns.map(({ name }) => name), 'status', 'off_sale'].filter((name) => !unshown.has(name))
   const describe = ({ rows }: { rows: Planned[] }) => rows.map((planned) => describePlanned(names, planned))
   return { added: describe(added), changed: describe(changed), removed: describe(removed) }
 }

@@ -6,6 +6,7 @@ import { updateHeartbeat } from '#server/platform/jobs/job-store.ts'
 import type { ImportInput } from '#server/features/import/plan/apply-import.ts'
 import type { OpenedImport } from '#server/features/import/open-import.ts'
 import { dropStockWarnings } from './row-tally.ts'
+import type { Pricing } from '#server/stock/pricing/active-pricing.ts'
 import type { StagedFile } from '#server/features/import/staging/stage-file.ts'
 import {
   hasCachedRows,
@@ -20,18 +21,22 @@ const thisProcess = randomUUID()
 /** Shorter files are parsed as fast as they are found in the cache. */
 const minCachedRows = 2000
 
-/** Returns the cache key: a hash of everything that determines how the rows of a file are parsed. */
-export function computeCacheKey({
-  file: { digest },
-  assessment: { rowOptions },
-  mapping,
-  choice,
-  origins,
-  request: { table },
-}: Pick<OpenedImport, 'file' | 'assessment' | 'mapping' | 'choice' | 'origins' | 'request'>): string {
+/** Returns the cache key: a hash of everything that determines how the rows of a file are parsed and priced. */
+export function computeCacheKey(
+  {
+    file: { digest },
+    assessment: { rowOptions },
+    mapping,
+    choice,
+    origins,
+    request: { table },
+  }: Pick<OpenedImport, 'file' | 'assessment' | 'mapping' | 'choice' | 'origins' | 'request'>,
+  { listId, ruleSetId }: Pick<Pricing, 'listId' | 'ruleSetId'>,
+): string {
   const { answers = new Map(), ...options } = rowOptions
   const lists = [answers, origins].map((list) => [...list].map((entry) => JSON.stringify(entry)).toSorted())
-  const keySource = JSON.stringify([thisProcess, digest, mapping, options, lists, choice, table])
+  const pricing = [listId, ruleSetId]
+  const keySource = JSON.stringify([thisProcess, digest, mapping, options, lists, choice, table, pricing])
   return createHash('sha256').update(keySource).digest('hex')
 }
 

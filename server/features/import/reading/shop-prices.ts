@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database/database.ts'
 const sampledStones = 20_000
 
 /**
- * Returns a random sample of the stones on sale to compare the prices of a file with, without those of its
+ * Returns a random sample of what the stones on sale cost, to compare the prices of a file with, without those of its
  * vendor (null: own stock; undefined: the file names several). A list of prices in the wrong unit would
  * otherwise be compared with itself. The sample stays the same as long as the stock does.
  */
@@ -22,9 +22,9 @@ export async function sampleShopPrices(db: Db, vendor: string | null | undefined
   const { rows } = await sql<PricedStone>`
     select shape_id as "shapeId", round(carats::numeric / greatest(parcel_stones, 1))::int as "caratsThousandths",
       color_id as "colorId", fancy_intensity_id as "fancyIntensityId", clarity_id as "clarityId",
-      is_lab_grown as "isLabGrown", price_per_carat as "pricePerCaratCents"
+      is_lab_grown as "isLabGrown", cost_per_carat as "pricePerCaratCents"
     from diamonds tablesample system (${sql.lit(percent)}) repeatable (0)
-    where is_active and price_per_carat is not null and color_id is not null and ${isOther}
+    where is_active and cost_per_carat is not null and color_id is not null and ${isOther}
     limit ${sql.lit(sampledStones * 2)}`.execute(db)
   return rows
 }

@@ -25,6 +25,12 @@ type ColumnRule = StoneColumn & {
   unless?: StockField
 }
 
+/**
+ * SQL: whether a stone keeps its price: an administrator set it, and the vendor asks what they asked then.
+ * Source: requirements 36.8.
+ */
+const keepsPrice = '(d.is_price_by_hand and d.cost_per_carat is not distinct from i.cost_per_carat)'
+
 const columns: readonly ColumnRule[] = [
   { name: 'shape_id', type: 'integer', sourceFields: 'every file', read: ({ stone }) => stone.shapeId },
   {
@@ -40,12 +46,36 @@ const columns: readonly ColumnRule[] = [
     type: 'bigint',
     sourceFields: 'every file',
     read: ({ stone }) => stone.pricePerCaratCents,
+    mergedValue: `(case when ${keepsPrice} then d.price_per_carat else i.price_per_carat end)`,
+  },
+  {
+    name: 'cost_per_carat',
+    type: 'bigint',
+    sourceFields: 'every file',
+    read: ({ stone }) => stone.pricePerCaratCents,
+  },
+  // The price desk sets it (`price-rows.ts`).
+  {
+    name: 'price_rule_id',
+    type: 'bigint',
+    sourceFields: 'every file',
+    read: () => null,
+    mergedValue: `(case when ${keepsPrice} then null else i.price_rule_id end)`,
+  },
+  {
+    name: 'is_price_by_hand',
+    type: 'boolean',
+    sourceFields: 'every file',
+    read: () => false,
+    mergedValue: keepsPrice,
   },
   {
     name: 'total_price',
     type: 'bigint',
     sourceFields: 'every file',
     read: ({ stone }) => stone.totalPriceCents,
+    mergedValue: `(case when ${keepsPrice}
+      then round(d.price_per_carat * greatest(i.carats, d.taken_carats) / 1000.0)::bigint else i.total_price end)`,
   },
   { name: 'rap_price', type: 'bigint', sourceFields: ['rapPrice'], read: ({ stone }) => stone.rapPriceCents },
   {
@@ -259,6 +289,26 @@ function listOriginColumns(hasHeading: (field: StockField) => boolean): StoneCol
   ]
 }
 
+/**
+ * Returns the columns for an import while a price list is active: its prices are the Rap prices of all stones, whatever
+ * their files say.
+ */
+export function withListedRapPrices(columns: readonly StoneColumn[]): StoneColumn[] {
+  return columns.map((column) => {
+    const { mergedValue: _, ...listed } = column
+    return column.name === 'rap_price' ? listed : column
+  })
+}
+
+/** The Rap price of a file without one is staged nevertheless: an active price list has one. */
+const rapPriceOfStock: StoneColumn = {
+  name: 'rap_price',
+  type: 'bigint',
+  sourceFields: 'every file',
+  read: () => null,
+  mergedValue: 'd.rap_price',
+}
+
 /** Extras that other fields than their own also fill. */
 const extraSources: Readonly<Partial<Record<ExtraField, readonly StockField[]>>> = {
   certComment: ['certComment', 'memberComment'],
@@ -284,7 +334,12 @@ export function listStoneColumns({ columns: mapped }: StockMapping): StoneColumn
     if (column.sourceFields === 'every file' || column.sourceFields.some(hasHeading)) return [column]
     return column.neverClears ? [{ ...column, mergedValue: `(d.${column.name} or i.${column.name})` }] : []
   })
-  const filledColumns = [...plainColumns, ...listOriginColumns(hasHeading)]
+  const namesRapPrice = plainColumns.some(({ name }) => name === 'rap_price')
+  const filledColumns = [
+    ...plainColumns,
+    ...(namesRapPrice ? [] : [rapPriceOfStock]),
+    ...listOriginColumns(hasHeading),
+  ]
   const filledExtras = extraFields.filter((extra) =>
     // An extra without further fields has the name of its field.
     (extraSources[extra] ?? [extra as StockField]).some(hasHeading),

@@ -24,7 +24,7 @@ const embeddedConformance = [
   'server/platform/change-feed/**/*.test.ts',
   'server/platform/database/**/*.test.ts',
   'server/features/import/import-faults.test.ts',
-  'server/features/import/staging/{copy-rows,stage-file}.test.ts',
+  'server/features/import/staging/stage-file.test.ts',
   'server/features/orders/{order-handlers,edit-order,quote-order}.test.ts',
   'server/features/{admin-search,audit-log,customers}/*.test.ts',
   'server/features/holds/hold-ends.test.ts',

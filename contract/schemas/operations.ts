@@ -201,6 +201,9 @@ const JobBase = z.object({
   failure: z.nullable(z.string()),
 })
 
+/** What a task of the price desk did: the number of stones whose prices it changed, or why it changed none. */
+export const PricingResult = z.object({ changed: z.int(), refusal: z.nullable(z.string()) })
+
 export const ImportJob = z.extend(JobBase, { kind: z.literal('import'), result: z.nullable(ImportResult) })
 export type ImportJob = z.infer<typeof ImportJob>
 
@@ -208,12 +211,13 @@ export const Job = z.discriminatedUnion('kind', [
   ImportJob,
   z.extend(JobBase, { kind: z.literal('validation'), result: z.nullable(ValidationResult) }),
   z.extend(JobBase, { kind: z.literal('mailing'), result: z.nullable(MailingResult) }),
+  z.extend(JobBase, { kind: z.literal('pricing'), result: z.nullable(PricingResult) }),
 ])
 export type Job = z.infer<typeof Job>
 
 /** A job in the list of jobs; the job itself holds its result. */
 export const ListedJob = z.extend(JobBase, {
-  kind: z.enum(['import', 'validation', 'mailing']),
+  kind: z.enum(['import', 'validation', 'mailing', 'pricing']),
   /** The email of the user who started the job; null for the shop itself and for deleted users. */
   startedBy: z.nullable(z.string()),
   startedDate: Moment,

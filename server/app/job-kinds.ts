@@ -1,6 +1,7 @@
 import { confirmImport } from '#server/features/import/plan/apply-job.ts'
 import { cleanUpImport } from '#server/features/import/clean-up-import.ts'
 import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
+import { workOnRun } from '#server/features/price-desk/runs/pricing-job.ts'
 import { sendMailing } from '#server/features/newsletters/send-mailing.ts'
 import type { DurableKind, JobStep } from '#server/platform/jobs/job-runner.ts'
 import { validatePictures } from '#server/stock/vendors/check-pictures-step.ts'
@@ -10,6 +11,7 @@ import type { Services } from './services.ts'
 export const durableSteps: Readonly<Record<DurableKind, JobStep<Services>>> = {
   validation: validatePictures,
   mailing: sendMailing,
+  pricing: workOnRun,
 }
 
 /** Returns what each kind of job can do besides running. */

@@ -1,7 +1,7 @@
 import type { StockAvailability } from '#domain/stock-file/values/availability-values.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import type { CopyColumn } from './copy-rows.ts'
+import type { CopyColumn } from '#server/platform/database/copy-rows.ts'
 
 /** An accepted row and its vendor; `availability` is null if the file has no such column. */
 export type StagedStone = {

@@ -2,7 +2,7 @@ import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { extraLabels, type ExtraField } from '#domain/stock-file/rows/row-extras.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
-import type { CopyColumn } from './copy-rows.ts'
+import type { CopyColumn } from '#server/platform/database/copy-rows.ts'
 
 /** A column of `diamonds` that a stock file fills. */
 export type StoneColumn = CopyColumn<{ stone: StoneDraft }> & {

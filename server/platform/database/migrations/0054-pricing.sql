@@ -60,6 +60,10 @@ create table pricing_runs (
   former_list_id bigint references price_lists,
   rule_set_id bigint references pricing_rule_sets,
   former_rule_set_id bigint references pricing_rule_sets,
+  -- A database snapshot from before the stock was read, and the last stone that was planned.
+  snapshot text,
+  planned_to bigint not null default 0,
+  stones bigint not null default 0,
   -- What the preview shows.
   summary jsonb not null default '{}',
   error text,
@@ -82,5 +86,8 @@ create table pricing_run_stones (
   rule_before bigint,
   rule_after bigint,
   by_hand_before boolean not null,
+  by_hand_after boolean not null,
+  -- The rules make nothing of the stone: the run cannot be applied.
+  is_invalid boolean not null,
   primary key (run_id, diamond_id)
 );

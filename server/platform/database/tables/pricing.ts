@@ -39,6 +39,9 @@ export type PricingRunsTable = {
   former_list_id: number | null
   rule_set_id: number | null
   former_rule_set_id: number | null
+  snapshot: string | null
+  planned_to: Generated<number>
+  stones: Generated<number>
   summary: JSONColumnType<object>
   error: string | null
   planned_at: Generated<Date>
@@ -59,4 +62,6 @@ export type PricingRunStonesTable = {
   rule_before: number | null
   rule_after: number | null
   by_hand_before: boolean
+  by_hand_after: boolean
+  is_invalid: boolean
 }

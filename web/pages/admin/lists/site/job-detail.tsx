@@ -48,6 +48,11 @@ function listNumbers({ kind, result }: Job): [string, ReactNode][] {
         ['Valid', result.valid],
         ['Broken', result.broken],
       ]
+    case 'pricing':
+      return [
+        ['Changed', result.changed],
+        ...(result.refusal === null ? [] : [['Refused', result.refusal] satisfies [string, ReactNode]]),
+      ]
     case 'mailing':
       return [
         ['Recipients', result.receivers],

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '#server/platform/database/database.ts'
+import type { StepOutcome } from '#server/platform/jobs/job-runner.ts'
+import { readPricingOf } from '#server/stock/pricing/active-pricing.ts'
+import { planStones, runStoneColumns, writeRunStones } from './plan-stones.ts'
+import { listPricings, readPlan, type RunRow } from './run-store.ts'
+import { summariseRun } from './summarise-run.ts'
+
+/** Stones that are read by one statement. On the embedded database, pages wait for each. */
+const stonesPerStep = { embedded: 2000, postgres: 20_000 }
+
+/**
+ * Plans the next stones of a run, by id. After the last one, sums up what the run would do. An interrupted step is run
+ * again: it first deletes what it had written.
+ */
+export async function planNextStones(
+  { db, kind, copyIn }: Pick<Database, 'db' | 'kind' | 'copyIn'>,
+  run: RunRow,
+): Promise<StepOutcome> {
+  const { next } = listPricings(run)
+  const pricing = await readPricingOf(db, next)
+  const plan = readPlan(run)
+  await sql`delete from pricing_run_stones where run_id = ${run.id} and diamond_id > ${run.planned_to}`.execute(db)
+  const limit = stonesPerStep[kind]
+  const stones = sql`where id > ${sql.lit(run.planned_to)} order by id limit ${sql.lit(limit)}`
+  const batch = await planStones(db, stones, { plan, pricing, now: run.planned_at })
+  if (batch.planned.length > 0) {
+    await copyIn('pricing_run_stones', runStoneColumns, writeRunStones(run.id, batch.planned))
+  }
+  const done = run.stones + batch.read
+  await db
+    .updateTable('pricing_runs')
+    .set({ planned_to: batch.lastId ?? run.planned_to, stones: done })
+    .where('id', '=', run.id)
+    .where('state', '=', 'planning')
+    .execute()
+  if (batch.read === limit) return { done, total: Math.max(done + 1, await estimateStock(db)) }
+  await summariseRun(db, run.id)
+  return { done, total: done, result: {} }
+}
+
+async function estimateStock(db: Db): Promise<number> {
+  const { rows } = await sql<{ stones: number }>`
+    select reltuples::int as stones from pg_class where oid = 'diamonds'::regclass`.execute(db)
+  return rows[0]?.stones ?? 0
+}

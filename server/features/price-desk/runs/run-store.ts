@@ -1,0 +1,67 @@
+import { sql, type Selectable } from 'kysely'
+import type { RunPlan } from '#domain/pricing-rule/reprice.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
+import type { PricingRunsTable } from '#server/platform/database/tables/pricing.ts'
+import type { Pricing } from '#server/stock/pricing/active-pricing.ts'
+
+export type RunRow = Selectable<PricingRunsTable>
+
+/** Which stones a run covers: all of them, or those whose ids a table lists. */
+export type NewRun = {
+  plan: RunPlan
+  /** What is active, and what the run makes active. */
+  former: Pick<Pricing, 'listId' | 'ruleSetId'>
+  next: Pick<Pricing, 'listId' | 'ruleSetId'>
+  userId: number
+}
+
+/** Records a run that is to be planned, with a snapshot from before the stock is read. Returns its id. */
+export async function insertRun(tx: Tx, { plan, former, next, userId }: NewRun): Promise<number> {
+  const { id } = await tx
+    .insertInto('pricing_runs')
+    .values({
+      kind: plan.kind,
+      state: 'planning',
+      options: JSON.stringify(plan),
+      list_id: next.listId,
+      former_list_id: former.listId,
+      rule_set_id: next.ruleSetId,
+      former_rule_set_id: former.ruleSetId,
+      snapshot: sql<string>`pg_current_snapshot()::text`,
+      summary: '{}',
+      planned_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findRun(db: Db, id: number): Promise<RunRow | undefined> {
+  return db.selectFrom('pricing_runs').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Returns the run, locked for this transaction. */
+export async function lockRun(tx: Tx, id: number): Promise<RunRow | undefined> {
+  return tx.selectFrom('pricing_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The options of a run are the plan that `insertRun` wrote. */
+export function readPlan({ options }: Pick<RunRow, 'options'>): RunPlan {
+  return options as RunPlan
+}
+
+/** Returns what is active before a run and after it. */
+export function listPricings(run: RunRow): Record<'former' | 'next', Pick<Pricing, 'listId' | 'ruleSetId'>> {
+  return {
+    former: { listId: run.former_list_id, ruleSetId: run.former_rule_set_id },
+    next: { listId: run.list_id, ruleSetId: run.rule_set_id },
+  }
+}
+
+/** Whether two runs, or a run and the shop, use the same list and rules. */
+export function isSamePricing(
+  one: Pick<Pricing, 'listId' | 'ruleSetId'>,
+  other: Pick<Pricing, 'listId' | 'ruleSetId'>,
+): boolean {
+  return one.listId === other.listId && one.ruleSetId === other.ruleSetId
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database/database.ts'
+import { lockPricing } from '#server/stock/pricing/active-pricing.ts'
+import { activate, type RunRefusal } from './apply-run.ts'
+import { isSamePricing, listPricings, lockRun } from './run-store.ts'
+
+/** SQL: whether the prices of stone `d` are still those that run stone `r` gave it. A hold or an order changes none. */
+const isUnchangedSince = sql`(
+  (d.price_per_carat, d.rap_price, d.price_rule_id, d.is_price_by_hand)
+  is not distinct from (r.price_after, r.rap_after, r.rule_after, r.by_hand_after))`
+
+/**
+ * Undoes an applied run: gives exactly those stones their former prices whose prices nobody has changed since, and makes
+ * the former list and rules active again. Returns how many stones have their former prices, and how many were changed
+ * since. Source: requirements 36.11.
+ */
+export async function undoRun(
+  tx: Tx,
+  runId: number,
+): Promise<{ restored: number; changedSince: number } | RunRefusal> {
+  const active = await lockPricing(tx)
+  const run = await lockRun(tx, runId)
+  if (run?.state !== 'applied') return { refusal: 'This run can’t be undone' }
+  const { former, next } = listPricings(run)
+  if (!isSamePricing(active, next)) {
+    return { refusal: 'Another price list or other rules became active since. Undo that first' }
+  }
+  const { numAffectedRows } = await sql`
+    update diamonds d set price_per_carat = r.price_before,
+      total_price = round(r.price_before * d.carats / 1000.0)::bigint,
+      rap_price = r.rap_before, price_rule_id = r.rule_before, is_price_by_hand = r.by_hand_before,
+      version = d.version + 1, changed_at = now()
+    from pricing_run_stones r
+    where r.run_id = ${runId} and r.diamond_id = d.id and ${isUnchangedSince}`.execute(tx)
+  await activate(tx, next, former)
+  const { rows } = await sql<{ stones: number }>`
+    select count(*) as stones from pricing_run_stones r join diamonds d on d.id = r.diamond_id
+    where r.run_id = ${runId}`.execute(tx)
+  const restored = Number(numAffectedRows ?? 0n)
+  await tx
+    .updateTable('pricing_runs')
+    .set({ state: 'undone', undone_at: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .where('id', '=', runId)
+    .execute()
+  return { restored, changedSince: (rows[0]?.stones ?? restored) - restored }
+}

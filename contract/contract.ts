@@ -32,6 +32,7 @@ import { signInProviderEndpoints } from './endpoints/sign-in-provider.ts'
 import { operationsEndpoints, siteEndpoints } from './endpoints/site.ts'
 import { storefrontEndpoints } from './endpoints/storefronts.ts'
 import { customerTermsEndpoints } from './endpoints/customer-terms.ts'
+import { pricingEndpoints } from './endpoints/pricing.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { vendorEndpoints } from './endpoints/vendors.ts'
@@ -49,6 +50,7 @@ export const contract = {
   ...userEndpoints,
   ...customerEndpoints,
   ...customerTermsEndpoints,
+  ...pricingEndpoints,
   ...storefrontEndpoints,
   ...diamondEndpoints,
   ...listingEndpoints,

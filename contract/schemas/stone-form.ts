@@ -16,17 +16,12 @@ import { STONE_LIMITS } from '#domain/stone/limits.ts'
 import { originStates } from '#domain/stone/origin.ts'
 import { Id, isOnOneLine, maybe, Moment } from './basics.ts'
 import { DiamondStatus } from './diamonds.ts'
+import { idOf } from './reference-id.ts'
 
 /** A date and time within the range of every supported database. */
 const optionalMoment = maybe(
   Moment.check(z.refine((text) => text >= '1900', { error: 'This date is too early' })),
 )
-
-type ReferenceIds = { find: (id: number) => object | undefined }
-
-function idOf(list: ReferenceIds) {
-  return z.int().check(z.refine((id) => list.find(id) !== undefined, { error: 'Unknown id' }))
-}
 
 /** Returns the schema for user input: trimmed; blank text becomes null. */
 function nullableText(maxLength: number, ...checks: (typeof isOnOneLine)[]) {

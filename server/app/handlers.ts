@@ -4,6 +4,9 @@ import { auditHandlers } from '#server/features/audit-log/audit-handlers.ts'
 import { authHandlers } from '#server/identity/auth/auth-handlers.ts'
 import { availabilityAlertHandlers } from '#server/features/availability-alerts/alert-handlers.ts'
 import { cartHandlers } from '#server/features/cart/cart-handlers.ts'
+import { priceListHandlers } from '#server/features/price-desk/price-list-handlers.ts'
+import { pricingRuleHandlers } from '#server/features/price-desk/pricing-rule-handlers.ts'
+import { pricingRunHandlers } from '#server/features/price-desk/pricing-run-handlers.ts'
 import { customerTermsHandlers } from '#server/features/customer-terms/customer-terms-handlers.ts'
 import { customerHandlers } from '#server/features/customers/customer-handlers.ts'
 import { wishlistHandlers } from '#server/features/cart/wishlist-handlers.ts'
@@ -74,6 +77,9 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...contactHandlers,
   ...customerHandlers,
   ...customerTermsHandlers,
+  ...priceListHandlers,
+  ...pricingRuleHandlers,
+  ...pricingRunHandlers,
   ...referenceDataHandlers,
   ...diamondHandlers,
   ...docsHandlers,

@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { listPolicies } from '#domain/pricing-rule/reprice.ts'
+import { Day, Id, maybe, Moment, Money } from './basics.ts'
+
+/** What a new list does to prices: keep them, keep Rap %, or change only prices that rules make. */
+export const ListPolicy = z.enum(listPolicies)
+
+/** A change of all prices by a percentage, or of those of one vendor. */
+export const BulkPricing = z.object({
+  percent: z.number().check(z.gt(-100), z.maximum(1000), z.multipleOf(0.0001)),
+})
+
+/** A stone of a preview. Prices in dollars per carat. */
+export const PricedExample = z.object({
+  stockId: z.string(),
+  priceBefore: z.nullable(Money),
+  priceAfter: z.nullable(Money),
+  rapBefore: z.nullable(Money),
+  rapAfter: z.nullable(Money),
+})
+export type PricedExample = z.infer<typeof PricedExample>
+
+/** What a run does: numbers of stones, and totals in dollars of the stones on sale that change. */
+export const PricingRunSummary = z.object({
+  changed: z.int(),
+  raised: z.int(),
+  lowered: z.int(),
+  rapChanged: z.int(),
+  /** Stones that lose their Rap price, because the list has no cell for them. */
+  withoutRap: z.int(),
+  belowCost: z.int(),
+  totalBefore: Money,
+  totalAfter: Money,
+  byRule: z.array(
+    z.object({ ruleId: z.nullable(Id), stones: z.int(), costTotal: Money, priceTotal: Money }),
+  ),
+  largest: z.array(PricedExample),
+  belowCostExamples: z.array(PricedExample),
+  /** Stock numbers of the first stones for which the rules make no price above zero. With any, it is refused. */
+  invalid: z.array(z.string()),
+})
+export type PricingRunSummary = z.infer<typeof PricingRunSummary>
+
+const ListName = z.object({ id: Id, name: z.string(), date: Day })
+
+/** A change of many prices: planned, applied, perhaps undone. Source: requirements 36.10. */
+export const PricingRun = z.object({
+  id: Id,
+  kind: z.enum(['list', 'rules', 'import', 'bulk']),
+  state: z.enum(['planning', 'planned', 'applying', 'applied', 'undone', 'discarded', 'failed']),
+  policy: maybe(ListPolicy),
+  percent: maybe(z.number()),
+  list: z.nullable(ListName),
+  formerList: z.nullable(ListName),
+  /** Stones read so far. */
+  stones: z.int(),
+  /** Null until the run is planned. */
+  summary: z.nullable(PricingRunSummary),
+  /** Why it could not be applied or undone the last time. */
+  error: z.nullable(z.string()),
+  plannedDate: Moment,
+  plannedBy: z.nullable(z.string()),
+  appliedDate: z.nullable(Moment),
+  undoneDate: z.nullable(Moment),
+  /** Whether it was applied, and no other list or rules became active since. */
+  canUndo: z.boolean(),
+  version: z.int(),
+})
+export type PricingRun = z.infer<typeof PricingRun>

@@ -9,6 +9,7 @@ import {
   PriceListComparison,
   PriceListFile,
 } from '#contract/schemas/price-lists.ts'
+import { PriceExplanation } from '#contract/schemas/price-explanations.ts'
 import { PricingRules, PricingRulesForm } from '#contract/schemas/pricing-rules.ts'
 import { BulkPricing, ListPolicy, PricingRun } from '#contract/schemas/pricing-runs.ts'
 
@@ -153,6 +154,17 @@ export const pricingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/pricing/runs/{id}/undo',
     summary: 'Give the stones of a run their former prices, unless these were changed since',
+  },
+  explainPrice: {
+    method: 'GET',
+    path: '/api/diamonds/{id}/price',
+    summary: 'Explain the price of a stone: for a customer, or as it is stored',
+    access: 'administrator',
+    params: IdParams,
+    query: z.object({ userId: z.optional(IdInPath) }),
+    reply: PriceExplanation,
+    writes: false,
+    refuses: ['DIAMOND_NOT_FOUND', 'USER_NOT_FOUND'],
   },
   discardPricingRun: {
     ...run,

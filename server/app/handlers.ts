@@ -4,6 +4,7 @@ import { auditHandlers } from '#server/features/audit-log/audit-handlers.ts'
 import { authHandlers } from '#server/identity/auth/auth-handlers.ts'
 import { availabilityAlertHandlers } from '#server/features/availability-alerts/alert-handlers.ts'
 import { cartHandlers } from '#server/features/cart/cart-handlers.ts'
+import { explainPriceHandlers } from '#server/features/price-desk/explain-price-handlers.ts'
 import { priceListHandlers } from '#server/features/price-desk/price-list-handlers.ts'
 import { pricingRuleHandlers } from '#server/features/price-desk/pricing-rule-handlers.ts'
 import { pricingRunHandlers } from '#server/features/price-desk/pricing-run-handlers.ts'
@@ -78,6 +79,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...customerHandlers,
   ...customerTermsHandlers,
   ...priceListHandlers,
+  ...explainPriceHandlers,
   ...pricingRuleHandlers,
   ...pricingRunHandlers,
   ...referenceDataHandlers,

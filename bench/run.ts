@@ -11,6 +11,7 @@ const measurements = [
   'http',
   'orders',
   'receivables',
+  'pricing',
   'follow',
   'start',
   'page',

@@ -23,7 +23,7 @@ export const returnEndpoints = defineEndpoints({
     reply: Return,
     writes: true,
     creates: true,
-    refuses: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND'],
+    refuses: ['ORDER_NOT_FOUND'],
     maxRequestsPerMinute: 60,
   },
   startReturn: {
@@ -35,7 +35,7 @@ export const returnEndpoints = defineEndpoints({
     reply: Return,
     writes: true,
     creates: true,
-    refuses: ['ORDER_NOT_FOUND', 'ITEM_NOT_FOUND'],
+    refuses: ['ORDER_NOT_FOUND'],
   },
   listReturns: {
     method: 'GET',

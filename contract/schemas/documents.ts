@@ -119,6 +119,8 @@ const CreditedLines = z
 export const CreditIssue = z.object({
   lines: maybe(CreditedLines),
   reason: textLine(500),
+  /** The received return that the credit note is for; it is linked to it. */
+  returnId: maybe(Id),
   sendEmail: SendsEmail,
 })
 export type CreditIssue = z.infer<typeof CreditIssue>

@@ -37,6 +37,7 @@ export async function readExposure(db: Db, userId: number): Promise<ExposurePart
       (select coalesce(sum(i.total_price), 0)::bigint
         from orders o join order_items i on i.order_id = o.id
         where o.user_id = ${userId} and o.status in (${open}) and i.state <> 'unavailable'
+          and i.returned_quantity < i.quantity
           and not ${isInvoiced(sql.ref('i.id'))}) as "ordersCents",
       (select coalesce(sum(l.total_price), 0)::bigint
         from memos m join memo_lines l on l.memo_id = m.id

@@ -6,7 +6,7 @@ import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
 import { listTaxRules, toLineTax } from '#server/features/sellers/seller-store.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
-import type { OrderItemRow, WholeOrder } from '#server/features/orders/order-store.ts'
+import { isReturned, type OrderItemRow, type WholeOrder } from '#server/features/orders/order-store.ts'
 import { toLineState } from '#server/features/orders/present-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -121,8 +121,8 @@ async function selectItems(
       ? (await listInvoicedItems(db, order.id)).map(({ orderItemId, number }) => [orderItemId, number])
       : [],
   )
-  const isReady = ({ id, state }: OrderItemRow): boolean =>
-    type === 'pro-forma' || (state === 'confirmed' && !invoiced.has(id))
+  const isReady = (item: OrderItemRow): boolean =>
+    !isReturned(item) && (type === 'pro-forma' || (item.state === 'confirmed' && !invoiced.has(item.id)))
   const ready = available.filter(isReady)
   if (itemIds === null) return { items: ready, problems: ready.length > 0 ? [] : [describeNothing(type)] }
   const wanted = new Set(itemIds)
@@ -152,6 +152,7 @@ function describeUnready(item: OrderItemRow | undefined, number: string | undefi
   if (!item) return 'This line is not part of the order'
   const name = item.stock_id ?? item.description
   if (number !== undefined) return `${name} is on invoice ${number} already`
+  if (isReturned(item)) return `${name} was returned`
   return item.state === 'unavailable' ? `${name} is unavailable` : `${name} is not confirmed yet`
 }
 

@@ -96,6 +96,11 @@ export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<Who
   }))
 }
 
+/** Whether all of a line came back: it no longer belongs to its order. Source: requirements 35.3. */
+export function isReturned(item: Pick<OrderItemRow, 'quantity' | 'returned_quantity'>): boolean {
+  return item.returned_quantity === item.quantity
+}
+
 /** Locks an order and returns it with its lines and history. */
 export async function lockOrder(tx: Tx, id: number): Promise<WholeOrder | undefined> {
   const order = await tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

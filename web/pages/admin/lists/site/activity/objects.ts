@@ -24,6 +24,8 @@ export const objectKindNames: Readonly<Record<AuditObjectKind, string>> = {
   seller: 'Sellers',
   'tax-rule': 'Tax rules',
   statement: 'Statements',
+  payment: 'Payments',
+  return: 'Returns',
   task: 'Background tasks',
   site: 'Site settings',
 }
@@ -76,6 +78,8 @@ const objectsByKind: Readonly<
     text: `statement ${quote(name)}`,
     link: searchFor('/admin/statements', name),
   }),
+  payment: (id, name) => ({ text: `payment ${id} of ${name}`, link: { to: `/admin/payments/${id}` } }),
+  return: (id, name) => ({ text: `return ${id} of ${name}`, link: { to: `/admin/returns/${id}` } }),
   task: (id) => ({ text: `background task ${id}`, link: { to: '/admin/jobs', search: { open: id } } }),
   site: () => ({ text: 'the site settings', link: { to: '/admin/site' } }),
 }

@@ -277,6 +277,25 @@ test('orders and their documents name the storefront, not the merchant', async (
     expect({ name, found: mentionsMerchant(text) }).toEqual({ name, found: false })
     expect(text).toContain(storefrontName)
   }
+  await asAdmin('changeOrderStatus', { params, body: { newStatus: 3 } })
+  const [first, second] = (await visit('readOrder', { params })).body.items
+  const returned = async (item: typeof first): Promise<{ id: number }> =>
+    (
+      await visit('requestReturn', {
+        params,
+        body: { lines: [{ orderItemId: item!.id }], reason: 'Too dark' },
+      })
+    ).body
+  const { id } = await returned(first)
+  await visit('readReturn', { params: { id } })
+  await visit('listReturns')
+  await asAdmin('acceptReturn', { params: { id }, body: { reply: 'Send it insured' } })
+  await asAdmin('receiveReturn', {
+    params: { id },
+    body: { lines: [{ orderItemId: first!.id, outcome: 'available' }] },
+  })
+  await visit('withdrawReturn', { params: await returned(second) })
+  await asAdmin('refuseReturn', { params: await returned(second), body: { reply: 'Too late' } })
   const line = { productId: stones[6], productType: 'Diamond', quantity: 1 }
   const ordered = await asAdmin('createOrderFor', { body: { userId: customer.id, items: [line] } })
   await asAdmin('deleteOrder', { params: { id: ordered.body.id } })

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import { lockProducts, restock, type ReturnedProducts } from './restock.ts'
 import { saveReceivedLine, saveReturn, type ReturnLineRow, type WholeReturn } from './return-store.ts'
 
-/** A line that came back. `stoneNo`: the number of its certificate in stock, else in the order. */
+/** A line that came back, as the order has it and as it was received. */
 type Receipt = { line: ReturnLineRow; item: OrderItemRow; received: ReturnReceipt['lines'][number] }
 
 /**
@@ -17,12 +17,13 @@ type Receipt = { line: ReturnLineRow; item: OrderItemRow; received: ReturnReceip
 export async function receiveReturn(tx: Tx, whole: WholeReturn, receipt: ReturnReceipt): Promise<void> {
   const items = new Map(whole.order.items.map((item) => [item.id, item]))
   const lines = new Map(whole.lines.map((line) => [line.order_item_id, line]))
+  const seen = new Set<number>()
   const receipts = receipt.lines.map((received, index): Receipt => {
     const line = lines.get(received.orderItemId)
     const item = items.get(received.orderItemId)
     if (!line || !item) return refuseLine(index, 'orderItemId', 'This line is not part of the return')
-    // What is named twice came back once.
-    if (!lines.delete(line.order_item_id)) return refuseLine(index, 'orderItemId', 'Name each line once')
+    if (seen.has(item.id)) return refuseLine(index, 'orderItemId', 'Each line can be listed only once')
+    seen.add(item.id)
     return { line, item, received }
   })
   const products = await lockProducts(

@@ -283,17 +283,26 @@ describe('a returned line', () => {
   })
 
   test('of several stones proposes their share, at most what is left; an uninvoiced one proposes nothing', async () => {
-    const { order, invoice } = await desk.placeInvoiced({
-      stones: [{ parcel_stones: 3, carats: 3000, total_price: 1_500_000 }],
+    const [parcel = 0] = await addStones(shop, [{ parcel_stones: 3, carats: 1000, price_per_carat: 10_000 }])
+    const order = await placeItems([{ ...orderStone(parcel), quantity: 3 }])
+    await shop.db
+      .updateTable('order_items')
+      .set({ state: 'confirmed' })
+      .where('order_id', '=', order.id)
+      .execute()
+    const { body: invoice } = await desk.issue('issueInvoice', order.id)
+    expect(invoice.lines).toMatchObject([{ quantity: 3, net: 100 }])
+    const lines = [{ orderItemId: listItemIds(order)[0] ?? 0, quantity: 1 }]
+    const first = await takeBack(order, { lines })
+    expect(first.lines[0]?.credit).toMatchObject({ remaining: 100, amount: 33.33 })
+    const second = await takeBack(order, { lines })
+    expect(second.lines[0]?.credit).toMatchObject({ remaining: 100, amount: 33.34 })
+    await desk.issue('issueCreditNote', invoice.id, {
+      lines: [{ position: 1, amount: 80 }],
+      reason: 'Price agreed',
     })
-    const [item = 0] = listItemIds(order)
-    const quantity = Number(order.items[0]?.['quantity'])
-    const first = await takeBack(order, { lines: [{ orderItemId: item, quantity: 1 }] })
-    const net = Number(invoice.lines[0]?.net)
-    expect(first.lines[0]?.credit).toMatchObject({
-      remaining: net,
-      amount: Math.round((net / quantity) * 100) / 100,
-    })
+    const third = await takeBack(order, { lines })
+    expect(third.lines[0]?.credit).toMatchObject({ remaining: 20, amount: 20 })
     const uninvoiced = await takeBack(await placeShipped())
     expect(uninvoiced.lines).toMatchObject([{ credit: null }])
   })

@@ -15,6 +15,18 @@ export async function openAccounts() {
     vat_id: 'GB123456789',
   })
   const today = await findDayBefore(shop.db, 0)
+  // Invoices that are issued get numbers beyond those that are added directly.
+  await shop.db
+    .insertInto('document_numbers')
+    .values(
+      (['invoice', 'credit-note'] as const).map((type) => ({
+        seller_id: sellerId,
+        type,
+        year: Number(today.slice(0, 4)),
+        last: 1_000_000,
+      })),
+    )
+    .execute()
 
   /** Returns everything that an action on payments can change. */
   const readAll = () =>

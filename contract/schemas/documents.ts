@@ -36,7 +36,9 @@ export const DocumentSummary = z.object({
   total: Money,
   issuedAt: Moment,
   /** Of invoices only. */
-  balance: z.nullable(z.object({ state: InvoiceStateName, credited: Money, paid: Money, outstanding: Money })),
+  balance: z.nullable(
+    z.object({ state: InvoiceStateName, credited: Money, paid: Money, outstanding: Money }),
+  ),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 

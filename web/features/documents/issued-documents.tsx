@@ -68,9 +68,7 @@ const makeFilesColumn = (renderActions: RenderActions | undefined) => ({
   title: 'Files',
   isTitleHidden: true,
   isWide: true,
-  cell: (issued: DocumentSummary) => (
-    <DocumentFiles issued={issued}>{renderActions?.(issued)}</DocumentFiles>
-  ),
+  cell: (issued: DocumentSummary) => <DocumentFiles issued={issued}>{renderActions?.(issued)}</DocumentFiles>,
 })
 
 function DocumentFiles({

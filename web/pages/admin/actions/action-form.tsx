@@ -11,7 +11,7 @@ import { useActionForm } from './use-action-form.ts'
 
 type Props = DialogProps & {
   definition: FormDefinition
-  onAlternative: (action: Action) => void
+  onAlternative?: (action: Action) => void
 }
 
 /** The buttons of a form with more fields stay in view while it scrolls. */
@@ -48,7 +48,7 @@ export function ActionForm({ action, definition, onDone, onCancel, onAlternative
         <Button variant="default" onMouseDown={stayInField} onClick={onCancel}>
           Cancel
         </Button>
-        {alternative && (
+        {alternative && onAlternative && (
           <Button
             variant="default"
             onMouseDown={stayInField}

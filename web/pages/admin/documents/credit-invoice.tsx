@@ -32,7 +32,7 @@ const maxReasonLength = 500
 /** Returns the dialog in which lines of an invoice are credited, entirely or in part. */
 export function makeCreditDialog({ id, number }: Pick<IssuedDocument, 'id' | 'number'>): DialogDefinition {
   return {
-    title: `Issue a credit note for invoice ${number}`,
+    title: `Credit invoice ${number}`,
     Content: (props) => <LoadInvoice {...props} invoiceId={id} />,
   }
 }
@@ -59,16 +59,11 @@ function CreditInvoice({ invoice, refetch, action, onDone, onCancel }: Props) {
     typed ?? new Map(lines.map(({ position, remaining }) => [position, remaining]))
   const credits = readCredits(lines, amounts)
   const [previewed] = useDebouncedValue(JSON.stringify(credits), previewDelayMs)
+  // It was written from the credits one line above.
+  const previewedLines = previewed === undefined ? null : (JSON.parse(previewed) as CreditIssue['lines'])
   const preview = useApiQuery(
     'previewDocument',
-    // It was written from the credits two lines above.
-    {
-      body: {
-        type: 'credit-note',
-        invoiceId: invoice.id,
-        lines: previewed && (JSON.parse(previewed) as CreditIssue['lines']),
-      },
-    },
+    { body: { type: 'credit-note', invoiceId: invoice.id, lines: previewedLines } },
     { staleTime: 0, gcTime: 0, enabled: previewed !== undefined, placeholderData: keepPreviousData },
   )
   const issue = useMutation({

@@ -1,6 +1,5 @@
 import './documents.css'
 import type { IssuedDocument, IssuedLine } from '#contract/schemas/documents.ts'
-import { DOCUMENT_NAMES } from '#domain/document/title.ts'
 import { InvoiceStateLabel } from '#web/features/documents/invoice-state-label.tsx'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { QueryState } from '#web/shared/page/query-state.tsx'
@@ -47,12 +46,11 @@ const creditNoteColumns: DataColumns<IssuedDocument['creditNotes'][number]> = [
 ]
 
 function DocumentContent({ issued }: { issued: IssuedDocument }) {
-  const { type, userId, buyer, seller, balance, issueDate, lines, statements, creditNotes } = issued
+  const { memoId, userId, buyer, seller, balance, issueDate, lines, statements, creditNotes } = issued
   return (
     <div className="document-detail">
       <Facts
         rows={[
-          ['Type', DOCUMENT_NAMES[type]],
           ['Payment', balance && <InvoiceStateLabel key="state" issued={issued} />],
           ['Outstanding', balance && <Money key="outstanding" dollars={balance.outstanding} />],
           ['Paid', balance && balance.paid > 0 && <Money key="paid" dollars={balance.paid} />],
@@ -64,7 +62,7 @@ function DocumentContent({ issued }: { issued: IssuedDocument }) {
           ],
           ['Seller', seller.legalName],
           ['Issued', <CalendarDay key="issued" day={issueDate} />],
-          ['Order or memo', <DocumentSource key="source" issued={issued} />],
+          [memoId === null ? 'Order' : 'Memo', <DocumentSource key="source" issued={issued} />],
           ['Their order no.', issued.buyerOrderNo],
           [
             'Corrects',
@@ -80,20 +78,23 @@ function DocumentContent({ issued }: { issued: IssuedDocument }) {
       />
       <section aria-label="Lines">
         <h3 className="quiet-label">Lines</h3>
-        <div className="document-lines">
-          <DataTable
-            label="Lines"
-            columns={balance && balance.credited > 0 ? [...lineColumns, creditedColumn] : lineColumns}
-            rows={lines}
-            getKey={({ position }) => position}
-          />
-        </div>
+        <DataTable
+          label="Lines"
+          columns={balance && balance.credited > 0 ? [...lineColumns, creditedColumn] : lineColumns}
+          rows={lines}
+          getKey={({ position }) => position}
+        />
         <DocumentTotals totals={issued} />
       </section>
       {creditNotes.length > 0 && (
         <section aria-label="Credit notes">
           <h3 className="quiet-label">Credit notes</h3>
-          <DataTable label="Credit notes" columns={creditNoteColumns} rows={creditNotes} getKey={({ id }) => id} />
+          <DataTable
+            label="Credit notes"
+            columns={creditNoteColumns}
+            rows={creditNotes}
+            getKey={({ id }) => id}
+          />
         </section>
       )}
       {statements.length > 0 && <DocumentStatements statements={statements} />}

@@ -43,7 +43,9 @@ export function DocumentTotals({ totals: { type, net, taxes, total, dueDate } }:
       )}
       {taxes.map((one) => (
         <Fragment key={`${one.category} ${one.rate}`}>
-          <dt>{one.category === 'S' ? `Tax ${formatTaxRate(one.rate)}` : TAX_CATEGORY_NAMES[one.category]}</dt>
+          <dt>
+            {one.category === 'S' ? `Tax ${formatTaxRate(one.rate)}` : TAX_CATEGORY_NAMES[one.category]}
+          </dt>
           <dd>
             <Money dollars={one.tax} />
           </dd>

@@ -16,10 +16,7 @@ export function listCreditableLines(lines: readonly IssuedLine[]): CreditableLin
 }
 
 /** Returns why an amount cannot be credited; undefined if it can. */
-export function findCreditError(
-  typed: NumberFieldValue | undefined,
-  remaining: number,
-): string | undefined {
+export function findCreditError(typed: NumberFieldValue | undefined, remaining: number): string | undefined {
   if (typeof typed !== 'number') return 'Enter an amount'
   if (typed <= 0) return 'Enter an amount above zero'
   return typed > remaining ? `At most ${formatMoney(toCents(remaining))}` : undefined

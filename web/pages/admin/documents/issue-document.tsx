@@ -71,13 +71,10 @@ function IssueDocument({ source, submit, note, action, onDone, onCancel }: Props
         <>
           <p className="issue-note">{note}</p>
           {lines.length > 0 && (
-            <IssueLines
-              lines={lines}
-              {...(source.type !== 'memo' && { leftOut, onChange: setLeftOut })}
-            />
+            <IssueLines lines={lines} {...(source.type !== 'memo' && { leftOut, onChange: setLeftOut })} />
           )}
           {all.data.taxRules.length > 0 && (
-            <TaxRuleSelect preview={preview.data ?? all.data} onChange={setTaxRuleId} />
+            <TaxRuleSelect preview={all.data} chosenId={taxRuleId} onChange={setTaxRuleId} />
           )}
           {chosen.length > 0 || lines.length === 0 ? (
             <>
@@ -110,10 +107,16 @@ function IssueDocument({ source, submit, note, action, onDone, onCancel }: Props
   )
 }
 
-type TaxRuleProps = { preview: DocumentPreview; onChange: (id: number) => void }
+type TaxRuleProps = {
+  preview: DocumentPreview
+  chosenId: number | null
+  onChange: (id: number) => void
+}
 
 /** The tax rules of the seller. The one that applies by itself is chosen. */
-function TaxRuleSelect({ preview: { taxRules, taxRuleId }, onChange }: TaxRuleProps) {
+function TaxRuleSelect({ preview, chosenId, onChange }: TaxRuleProps) {
+  const { taxRules } = preview
+  const taxRuleId = chosenId ?? preview.taxRuleId
   return (
     <Select
       label="Tax rule"
@@ -128,4 +131,3 @@ function TaxRuleSelect({ preview: { taxRules, taxRuleId }, onChange }: TaxRulePr
     />
   )
 }
-

@@ -48,11 +48,7 @@ export function IssueLines({ lines, leftOut = new Set(), onChange }: Props) {
           <span role="status">
             {ids.length - leftOut.size} of {formatCount(lines.length, 'line', 'lines')}
           </span>
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            onClick={() => onChange(new Set(isAll ? ids : []))}
-          >
+          <Button size="compact-xs" variant="subtle" onClick={() => onChange(new Set(isAll ? ids : []))}>
             {isAll ? 'Untick all' : 'Tick all'}
           </Button>
         </div>

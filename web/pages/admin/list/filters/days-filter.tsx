@@ -16,7 +16,7 @@ export function DaysFilter({ filter: { label }, value = '', onChange }: Props) {
     if (next !== writeDays(days)) onChange(next)
   }
   return (
-    <div className="filter-field is-days" role="group" aria-label={label}>
+    <div className="filter-field is-wide" role="group" aria-label={label}>
       <span className="filter-label">{label}</span>
       <div className="filter-range">
         {(['from', 'to'] as const).map((bound) => (

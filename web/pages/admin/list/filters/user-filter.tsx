@@ -36,7 +36,7 @@ export function UserFilter({ filter: { label }, value, onChange }: Props) {
   return (
     <Select
       size="sm"
-      className="filter-field"
+      className="filter-field is-wide"
       label={label}
       labelProps={{ className: 'filter-label' }}
       placeholder="Any"

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '#domain/document/document-data.ts'
 import { INVOICE_STATES } from '#domain/document/invoice-state.ts'
-import { DOCUMENT_NAMES } from '#domain/document/title.ts'
+import { DOCUMENT_NAMES, titleDocument } from '#domain/document/title.ts'
 import type { DocumentSummary } from '#contract/schemas/documents.ts'
 import { InvoiceStateLabel, invoiceStateNames } from '#web/features/documents/invoice-state-label.tsx'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
@@ -37,7 +37,7 @@ export const documentResource: Resource<DocumentSummary> = {
   read: async (state, signal) =>
     toListPage(await sendApiRequest('listDocuments', { query: toQuery(state), signal })),
   getId: ({ id }) => id,
-  getRowLabel: ({ type, number }) => `${DOCUMENT_NAMES[type].toLowerCase()} ${number}`,
+  getRowLabel: titleDocument,
   searchDescription: 'number, customer, order or stock no.',
   filters: [
     { name: 'type', label: 'Type', options: typeOptions },

@@ -53,6 +53,11 @@ export const adminPages: readonly AdminPageGroup[] = [
       { path: '/admin/on-hold', title: 'Stones on hold', keywords: 'reserved holds end' },
       { path: '/admin/on-memo', title: 'Stones on memo', keywords: 'consignment overdue due back' },
       {
+        path: '/admin/documents',
+        title: 'Documents',
+        keywords: 'invoices pro formas credit notes memo notes e-invoices',
+      },
+      {
         path: '/admin/receivables',
         title: 'Receivables',
         keywords: 'outstanding invoices debtors ageing overdue',

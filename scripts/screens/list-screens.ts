@@ -70,6 +70,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       diamonds: '/admin/diamonds',
       'suspended-listings': '/admin/suspended-listings',
       documents: '/admin/documents',
+      returns: '/admin/returns',
       receivables: '/admin/receivables',
       payments: '/admin/payments',
       'record-payment': '/admin/payments/new',

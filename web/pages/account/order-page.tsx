@@ -21,6 +21,7 @@ import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderShipping } from '#web/features/orders/order-shipping.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFiles } from './order-files.tsx'
+import { OwnReturns } from './own-returns.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 
@@ -70,6 +71,7 @@ export function OrderPage() {
       <OrderFiles order={order} />
       <OrderLines order={order} />
       <IssuedDocuments of={{ orderId: order.id }} />
+      <OwnReturns order={order} />
       <section className="order-text" aria-label="Delivery address">
         <h2 className="quiet-label">Delivery address</h2>
         <p>

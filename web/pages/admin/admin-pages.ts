@@ -45,6 +45,12 @@ export const adminPages: readonly AdminPageGroup[] = [
         keywords: 'consignment',
       },
       {
+        path: '/admin/returns',
+        title: 'Returns',
+        waiting: { name: 'returnRequests', label: 'requested' },
+        keywords: 'returned stones take back refund',
+      },
+      {
         path: '/admin/holds',
         title: 'Hold requests',
         waiting: { name: 'holdRequests', label: 'pending' },

@@ -28,6 +28,7 @@ export const adminPaths = [
   '/admin/newsletters',
   '/admin/memos',
   '/admin/memos/$memoId',
+  '/admin/returns',
   '/admin/holds',
   '/admin/on-hold',
   '/admin/on-memo',

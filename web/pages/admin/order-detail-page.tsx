@@ -32,6 +32,8 @@ import { ListLink } from './ui/list-link.tsx'
 import { BackLink } from './ui/back-link.tsx'
 import { issueCreditNote, issueInvoice, issueProForma } from './lists/trade/document-actions.ts'
 import { editBuyerOrderNo, editShipping } from './lists/trade/order-data-actions.ts'
+import { returnActions, startReturn } from './lists/trade/return-actions.ts'
+import { OrderReturns } from './returns/order-returns.tsx'
 import { confirmLines, deleteOrder, findNextAction, makeOrderActions } from './lists/trade/order-actions.ts'
 
 const refetchMs = 15_000
@@ -59,7 +61,7 @@ function OrderDetail({ order }: { order: Order }) {
   const next = findNextAction(order)
   const others = [
     ...makeOrderActions().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
-    ...[issueProForma, editShipping, editBuyerOrderNo, deletion].filter(
+    ...[issueProForma, startReturn, editShipping, editBuyerOrderNo, deletion].filter(
       ({ isOffered }) => isOffered?.(order) ?? true,
     ),
   ]
@@ -131,6 +133,7 @@ function OrderDetail({ order }: { order: Order }) {
               )
             }
           />
+          <OrderReturns orderId={order.id} offered={returnActions} actions={actions} />
         </>
       )}
       <div className="admin-columns">

@@ -29,15 +29,23 @@ import { LineName } from './issue-lines.tsx'
 const previewDelayMs = 300
 const maxReasonLength = 500
 
-/** Returns the dialog in which lines of an invoice are credited, entirely or in part. */
-export function makeCreditDialog({ id, number }: Pick<IssuedDocument, 'id' | 'number'>): DialogDefinition {
+/** What the dialog proposes: amounts without tax, by the positions of the lines. */
+type Proposal = { amounts: TypedCredits; reason: string }
+
+/** Returns the dialog in which lines of an invoice are credited, entirely or in part. It proposes all that remains. */
+export function makeCreditDialog(
+  { id, number }: Pick<IssuedDocument, 'id' | 'number'>,
+  proposal?: Proposal,
+): DialogDefinition {
   return {
     title: `Credit invoice ${number}`,
-    Content: (props) => <LoadInvoice {...props} invoiceId={id} />,
+    Content: (props) => <LoadInvoice {...props} invoiceId={id} proposal={proposal} />,
   }
 }
 
-function LoadInvoice({ invoiceId, ...props }: DialogProps & { invoiceId: number }) {
+type LoadProps = DialogProps & { proposal: Proposal | undefined }
+
+function LoadInvoice({ invoiceId, ...props }: LoadProps & { invoiceId: number }) {
   const invoice = useApiQuery(
     'readDocument',
     { params: { id: invoiceId } },
@@ -47,16 +55,16 @@ function LoadInvoice({ invoiceId, ...props }: DialogProps & { invoiceId: number 
   return <CreditInvoice {...props} invoice={invoice.data} refetch={() => void invoice.refetch()} />
 }
 
-type Props = DialogProps & { invoice: IssuedDocument; refetch: () => void }
+type Props = LoadProps & { invoice: IssuedDocument; refetch: () => void }
 
-function CreditInvoice({ invoice, refetch, action, onDone, onCancel }: Props) {
+function CreditInvoice({ invoice, proposal, refetch, action, onDone, onCancel }: Props) {
   const lines = listCreditableLines(invoice.lines)
-  /** Undefined as long as all that remains is credited. */
+  /** Undefined as long as what is proposed is credited. */
   const [typed, setTyped] = useState<TypedCredits>()
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(proposal?.reason ?? '')
   const [sendEmail, setSendEmail] = useState(true)
   const amounts: TypedCredits =
-    typed ?? new Map(lines.map(({ position, remaining }) => [position, remaining]))
+    typed ?? proposal?.amounts ?? new Map(lines.map(({ position, remaining }) => [position, remaining]))
   const credits = readCredits(lines, amounts)
   const [previewed] = useDebouncedValue(JSON.stringify(credits), previewDelayMs)
   // It was written from the credits one line above.
@@ -72,7 +80,7 @@ function CreditInvoice({ invoice, refetch, action, onDone, onCancel }: Props) {
     // What is left to credit may have changed.
     onError: refetch,
   })
-  useUnsavedChanges(typed !== undefined || reason !== '', { isSending: issue.isPending })
+  useUnsavedChanges(typed !== undefined || reason !== (proposal?.reason ?? ''), { isSending: issue.isPending })
   const isReady = credits !== undefined && reason.trim() !== '' && preview.data?.problems.length === 0
   const send = (event: FormEvent): void => {
     event.preventDefault()

@@ -13,7 +13,7 @@ import { formatMemoName } from '#web/pages/admin/memos/memo-actions.ts'
 import { staleWithOrder } from './stale-with-order.ts'
 
 /** Queries that a new document invalidates. */
-const staleWithDocument: readonly EndpointName[] = [
+export const staleWithDocument: readonly EndpointName[] = [
   ...staleWithOrder,
   'listDocuments',
   'readDocument',
@@ -22,6 +22,7 @@ const staleWithDocument: readonly EndpointName[] = [
   'listReceivables',
   'listOpenInvoices',
   'readAccountStatement',
+  'listReturns',
 ]
 
 /** Issues the invoice of confirmed lines that are not on one: all of them, or those that are chosen. */

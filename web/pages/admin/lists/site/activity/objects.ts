@@ -79,7 +79,10 @@ const objectsByKind: Readonly<
     link: searchFor('/admin/statements', name),
   }),
   payment: (id, name) => ({ text: `payment ${id} of ${name}`, link: { to: `/admin/payments/${id}` } }),
-  return: (id, name) => ({ text: `return ${id} of ${name}`, link: { to: `/admin/returns/${id}` } }),
+  return: (id, name) => ({
+    text: `return ${id} of ${name}`,
+    link: { to: `/admin/orders/${name.replace(/^order /, '')}` },
+  }),
   task: (id) => ({ text: `background task ${id}`, link: { to: '/admin/jobs', search: { open: id } } }),
   site: () => ({ text: 'the site settings', link: { to: '/admin/site' } }),
 }

@@ -13,7 +13,7 @@ import {
   formatEmail,
 } from './admin-list-rows.ts'
 
-/** The lists of users, orders, memos, hold requests, documents, payments and carts. */
+/** The lists of users, orders, memos, hold requests, returns, documents, payments and carts. */
 export const tradeLists: readonly AdminListCase[] = [
   {
     path: '/admin/users',
@@ -134,6 +134,28 @@ export const tradeLists: readonly AdminListCase[] = [
     filters: [
       { label: 'Status', option: () => 'Declined', row: (prefix) => formatStockId(prefix, rowCount) },
     ],
+  },
+  {
+    path: '/admin/returns',
+    title: 'Returns',
+    list: 'listReturns',
+    addRows: async (shop, prefix) => {
+      const stones = await addNumberedStones(shop, prefix)
+      for (const number of rowNumbers) {
+        const userId = await addCompany(shop, prefix, twoDigits(number))
+        const item = { productId: stones[number - 1]?.id, productType: 'Diamond', quantity: 1 }
+        const { body: order } = await callAsAdmin(shop, 'createOrderFor', {
+          body: { userId, items: [item], status: ORDER_STATUS.delivery },
+        })
+        const lines = [{ orderItemId: order.items[0]?.id }]
+        const { body } = await callAsAdmin(shop, 'startReturn', { body: { orderId: order.id, lines } })
+        if (number !== rowCount) continue
+        await callAsAdmin(shop, 'refuseReturn', { params: { id: body.id }, body: { reply: 'Too late' } })
+      }
+    },
+    sorts: ['Customer', 'Return', 'Order', 'Requested', 'Received', 'Status'],
+    ...firstAndLast,
+    filters: [{ label: 'Status', option: () => 'Refused', row: firstAndLast.last }],
   },
   {
     path: '/admin/documents',

@@ -26,7 +26,7 @@ export type ReceiptInput = ReturnReceipt & { version: Return['version'] }
 /** Returns the dialog in which an administrator records what came back of a return. */
 export function makeReceiveDialog(row: Return): DialogDefinition {
   return {
-    title: `Receive return ${row.id} of ${row.customer.company ?? row.customer.name}`,
+    title: `Receive return ${row.id} of ${row.customer.name}`,
     Content: (props) => <ReceiveReturn {...props} row={row} />,
   }
 }
@@ -52,7 +52,7 @@ function ReceiveReturn({ row, action, onDone, onCancel }: DialogProps & { row: R
       if (!(error instanceof ApiError)) return
       // The refusal of a stale action carries the current return.
       if (isStale(error)) setCurrent(error.present as Return)
-      else showErrors(findLineErrors(error.details, lines))
+      showErrors(findLineErrors(error.details, lines))
     },
   })
   useUnsavedChanges(isChanged, { isSending: receipt.isPending })
@@ -88,7 +88,7 @@ function ReceiveReturn({ row, action, onDone, onCancel }: DialogProps & { row: R
   )
 }
 
-const isStale = (error: unknown): error is ApiError =>
+const isStale = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 412 && error.present !== undefined
 
 function describeProblem(error: unknown, endpoint: DialogProps['action']['endpoint']): string | undefined {

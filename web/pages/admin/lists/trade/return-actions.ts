@@ -32,8 +32,6 @@ const staleWithReturn: readonly EndpointName[] = [
   'readWaitingCounts',
 ]
 
-const formatCustomer = ({ customer }: Return): string => customer.company ?? customer.name
-
 /** Starts a return of lines of a shipped order. */
 export const startReturn: RowAction<Order> = {
   title: 'Start return',
@@ -60,7 +58,7 @@ function makeAcceptance(row: Return): Action {
   return createFormAction({
     endpoint: 'acceptReturn',
     stale: staleWithReturn,
-    title: `Accept return ${row.id} of ${formatCustomer(row)}?`,
+    title: `Accept return ${row.id} of ${row.customer.name}?`,
     consequences: [describeEmail('with your reply')],
     fields: [
       { kind: 'long-text', name: 'reply', label: 'Reply', description: 'Such as where to send the stones' },
@@ -86,7 +84,7 @@ function makeRefusal(row: Return): Action {
   return createFormAction({
     endpoint: 'refuseReturn',
     stale: staleWithReturn,
-    title: `Refuse return ${row.id} of ${formatCustomer(row)}?`,
+    title: `Refuse return ${row.id} of ${row.customer.name}?`,
     consequences: [describeEmail('with your reply')],
     fields: [{ kind: 'long-text', name: 'reply', label: 'Reply' }],
     isDangerous: true,

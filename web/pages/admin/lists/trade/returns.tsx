@@ -7,7 +7,6 @@ import type { ListState } from '#web/shared/router/list-state.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { returnActions } from './return-actions.ts'
 
 const states = ['open', ...RETURN_STATES] as const
@@ -41,13 +40,7 @@ export const returnResource: Resource<Return> = {
   columns: [
     { title: 'Return', sort: 'id', cell: ({ id }) => id },
     { title: 'Order', sort: 'orderId', cell: ({ orderId }) => orderId },
-    {
-      title: 'Customer',
-      sort: 'customer',
-      cell: ({ customer: { name, company } }) => (
-        <TwoLines first={company ?? name} second={company !== null && name} />
-      ),
-    },
+    { title: 'Customer', sort: 'customer', cell: ({ customer }) => customer.name },
     {
       title: 'Items',
       cell: ({ lines }) => lines.map(({ stockId, description }) => stockId ?? description).join(', '),

@@ -153,7 +153,7 @@ export const tradeLists: readonly AdminListCase[] = [
         await callAsAdmin(shop, 'refuseReturn', { params: { id: body.id }, body: { reply: 'Too late' } })
       }
     },
-    sorts: ['Customer', 'Return', 'Order', 'Requested', 'Received', 'Status'],
+    sorts: ['Customer', 'Return', 'Requested', 'Received', 'Status'],
     ...firstAndLast,
     filters: [{ label: 'Status', option: () => 'Refused', row: firstAndLast.last }],
   },

@@ -24,7 +24,7 @@ export function ReturnLinesField({ lines, ...choice }: Choice & { lines: readonl
     <div className="return-lines" role="region" aria-label="Lines" tabIndex={0}>
       <DataTable
         label="Lines to return"
-        columns={makeColumns(choice)}
+        columns={makeColumns(choice, lines.some(isDivisible))}
         rows={lines}
         getKey={({ id }) => id}
       />
@@ -32,14 +32,18 @@ export function ReturnLinesField({ lines, ...choice }: Choice & { lines: readonl
   )
 }
 
-const makeColumns = (choice: Choice): DataColumns<ReturnableLine> => [
+const makeColumns = (choice: Choice, hasQuantities: boolean): DataColumns<ReturnableLine> => [
   { title: 'Item', cell: (line) => <LineTick line={line} {...choice} /> },
-  {
-    title: 'Stones',
-    isNumber: true,
-    cell: (line) =>
-      isDivisible(line) ? <LineQuantity line={line} {...choice} /> : line.left,
-  },
+  ...(hasQuantities
+    ? [
+        {
+          title: 'Stones',
+          isNumber: true,
+          cell: (line: ReturnableLine) =>
+            isDivisible(line) ? <LineQuantity line={line} {...choice} /> : line.left,
+        },
+      ]
+    : []),
 ]
 
 type LineProps = Choice & { line: ReturnableLine }

@@ -34,11 +34,12 @@ const makeColumns = (choice: Choice, hasNumbers: boolean): DataColumns<ReturnLin
     ? [
         {
           title: 'Certificate no.',
+          isWide: true,
           cell: (line: ReturnLine) => hasCertificate(line) && <LineNumber {...findDraft(line, choice)} />,
         },
       ]
     : []),
-  { title: 'Outcome', cell: (line) => <LineOutcome {...findDraft(line, choice)} /> },
+  { title: 'Outcome', isWide: true, cell: (line) => <LineOutcome {...findDraft(line, choice)} /> },
 ]
 
 type DraftProps = {

@@ -7,6 +7,7 @@ import type { ListState } from '#web/shared/router/list-state.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { returnActions } from './return-actions.ts'
 
 const states = ['open', ...RETURN_STATES] as const
@@ -38,8 +39,11 @@ export const returnResource: Resource<Return> = {
     { name: 'user', label: 'Customer', kind: 'user', isMore: true },
   ],
   columns: [
-    { title: 'Return', sort: 'id', cell: ({ id }) => id },
-    { title: 'Order', sort: 'orderId', cell: ({ orderId }) => orderId },
+    {
+      title: 'Return',
+      sort: 'id',
+      cell: ({ id, orderId }) => <TwoLines first={`Return ${id}`} second={`Order ${orderId}`} />,
+    },
     { title: 'Customer', sort: 'customer', cell: ({ customer }) => customer.name },
     {
       title: 'Items',

@@ -315,6 +315,27 @@ describe('a returned line', () => {
     expect(uninvoiced.lines).toMatchObject([{ credit: null }])
   })
 
+  test('that came back in part before the invoice is invoiced for the rest, and proposes nothing', async () => {
+    const [parcel = 0] = await addStones(shop, [{ parcel_stones: 3, carats: 1000, price_per_carat: 10_000 }])
+    const order = await placeItems([{ ...orderStone(parcel), quantity: 3 }])
+    await shop.db
+      .updateTable('order_items')
+      .set({ state: 'confirmed' })
+      .where('order_id', '=', order.id)
+      .execute()
+    const lines = [{ orderItemId: listItemIds(order)[0] ?? 0, quantity: 1 }]
+    const { id } = await takeBack(order, { lines })
+    const readTerms = () =>
+      shop.call('readCustomerTerms', { token: admin.token, params: { id: order.buyer.id } })
+    expect((await readTerms()).body.exposure.orders).toBe(66.67)
+    const { body: invoice } = await desk.issue('issueInvoice', order.id)
+    expect(invoice.lines).toMatchObject([{ quantity: 2, carats: 0.667, net: 66.67 }])
+    expect((await readTerms()).body.exposure.orders).toBe(0)
+    expect((await desk.read(id)).body.lines).toMatchObject([{ credit: null }])
+    const rest = await takeBack(order, { lines: [{ orderItemId: lines[0]?.orderItemId ?? 0 }] })
+    expect(rest.lines[0]?.credit).toMatchObject({ remaining: 66.67, amount: 66.67 })
+  })
+
   test('that was never invoiced is not invoiced any more', async () => {
     const order = await placeShipped({ stones: [{ stock_id: 'INV-1' }, {}] })
     const [first = 0, second = 0] = listItemIds(order)

@@ -97,7 +97,7 @@ export const returnEndpoints = defineEndpoints({
   receiveReturn: {
     method: 'POST',
     path: '/api/returns/{id}/receive',
-    summary: 'Record what came back, put it on sale again or set it aside; emails the customer',
+    summary: 'Record what came back, which is listed again or set aside; emails the customer',
     access: 'administrator',
     params: IdParams,
     body: ReturnReceipt,

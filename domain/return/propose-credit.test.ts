@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { proposeCredit } from './propose-credit.ts'
 
-const line = { netCents: 10_001, remainingCents: 10_001, quantity: 10, returned: 10, returnedBefore: 0 }
+const line = {
+  netCents: 10_001,
+  remainingCents: 10_001,
+  quantity: 10,
+  returnedUninvoiced: 0,
+  returned: 10,
+  returnedBefore: 0,
+}
 
 test('all stones of a line are credited with all of it, some with their share', () => {
   expect(proposeCredit(line)).toBe(10_001)
@@ -13,6 +20,12 @@ test('no more is credited than what is left of the line', () => {
   expect(proposeCredit({ ...line, remainingCents: 200 })).toBe(200)
 })
 
+test('stones that came back before the invoice are not on it, and are not credited', () => {
+  const rest = { ...line, quantity: 7, returnedUninvoiced: 3 }
+  expect(proposeCredit({ ...rest, returned: 3 })).toBe(0)
+  expect(proposeCredit({ ...rest, returned: 7, returnedBefore: 3 })).toBe(10_001)
+})
+
 test('the shares of all stones add up to the line, in whichever steps they come back', () => {
   const steps = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 })
   fc.assert(
@@ -21,7 +34,14 @@ test('the shares of all stones add up to the line, in whichever steps they come 
       let remainingCents = netCents
       let returnedBefore = 0
       for (const returned of returns) {
-        const credit = proposeCredit({ netCents, remainingCents, quantity, returned, returnedBefore })
+        const credit = proposeCredit({
+          ...line,
+          netCents,
+          remainingCents,
+          quantity,
+          returned,
+          returnedBefore,
+        })
         expect(credit).toBeGreaterThanOrEqual(0)
         remainingCents -= credit
         returnedBefore += returned

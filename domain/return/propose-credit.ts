@@ -4,8 +4,9 @@ import { scaleHalfUp } from '#domain/money/round.ts'
 export type CreditableReturn = {
   readonly netCents: number
   readonly remainingCents: number
-  /** The stones of the invoice line. */
+  /** The stones of the invoice line, and those of the order line that had come back before they were invoiced. */
   readonly quantity: number
+  readonly returnedUninvoiced: number
   /** Those that came back now, and those that came back in earlier returns. */
   readonly returned: number
   readonly returnedBefore: number
@@ -16,7 +17,10 @@ export type CreditableReturn = {
  * what is left of it. The shares of all stones add up to the line. Source: requirements 35.4.
  */
 export function proposeCredit(line: CreditableReturn): number {
-  const { netCents, remainingCents, quantity, returned, returnedBefore } = line
-  const shareOf = (stones: number): number => scaleHalfUp(netCents, Math.min(stones, quantity), quantity)
+  const { netCents, remainingCents, quantity, returnedUninvoiced, returned, returnedBefore } = line
+  const shareOf = (stones: number): number => {
+    const invoiced = Math.min(Math.max(stones - returnedUninvoiced, 0), quantity)
+    return scaleHalfUp(netCents, invoiced, quantity)
+  }
   return Math.min(remainingCents, shareOf(returnedBefore + returned) - shareOf(returnedBefore))
 }

@@ -34,7 +34,7 @@ export async function readExposure(db: Db, userId: number): Promise<ExposurePart
     select
       (select coalesce(sum(total - credited - paid), 0)::bigint from invoice_balances
         where user_id = ${userId} and total > credited + paid) as "invoicesCents",
-      (select coalesce(sum(i.total_price), 0)::bigint
+      (select coalesce(sum(${keptPrice}), 0)::bigint
         from orders o join order_items i on i.order_id = o.id
         where o.user_id = ${userId} and o.status in (${open}) and i.state <> 'unavailable'
           and i.returned_quantity < i.quantity
@@ -46,6 +46,10 @@ export async function readExposure(db: Db, userId: number): Promise<ExposurePart
   if (!parts) throw new Error('The database returned no exposure')
   return parts
 }
+
+/** SQL: the price of the stones of order line `i` that did not come back: their share, rounded half up. */
+const keptPrice = sql<number>`
+  (2 * i.total_price * (i.quantity - i.returned_quantity) + i.quantity) / (2 * i.quantity)`
 
 /** Whether an order line is on an invoice, of which a part of the line is not credited. */
 function isInvoiced(itemId: ReturnType<typeof sql.ref>) {

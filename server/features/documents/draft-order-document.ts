@@ -6,7 +6,12 @@ import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
 import { listTaxRules, toLineTax } from '#server/features/sellers/seller-store.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
-import { isReturned, type OrderItemRow, type WholeOrder } from '#server/features/orders/order-store.ts'
+import {
+  isReturned,
+  omitReturned,
+  type OrderItemRow,
+  type WholeOrder,
+} from '#server/features/orders/order-store.ts'
 import { toLineState } from '#server/features/orders/present-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -123,7 +128,7 @@ async function selectItems(
   )
   const isReady = (item: OrderItemRow): boolean =>
     !isReturned(item) && (type === 'pro-forma' || (item.state === 'confirmed' && !invoiced.has(item.id)))
-  const ready = available.filter(isReady)
+  const ready = available.filter(isReady).map(omitReturned)
   if (itemIds === null) return { items: ready, problems: ready.length > 0 ? [] : [describeNothing(type)] }
   const wanted = new Set(itemIds)
   const items = ready.filter(({ id }) => wanted.has(id))

@@ -11,6 +11,7 @@ import type { Tx } from '#server/platform/database/database.ts'
 import type { MeleeRow } from '#server/features/cart/offers.ts'
 import {
   isReturned,
+  omitReturned,
   saveStoneStates,
   saveTakenStones,
   takeMelee,
@@ -31,13 +32,7 @@ export type LockedStock = {
 export async function lockStock(tx: Tx, order: WholeOrder): Promise<LockedStock> {
   const available = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   // What came back no longer belongs to the order.
-  const lines = available
-    .filter((item) => !isReturned(item))
-    .map((item) => ({
-      ...item,
-      quantity: item.quantity - item.returned_quantity,
-      carats: item.carats - item.returned_carats,
-    }))
+  const lines = available.filter((item) => !isReturned(item)).map(omitReturned)
   const stones = await lockWithListings(tx, listProductIds(lines, 1))
   const melee = await tx
     .selectFrom('melee')

@@ -70,7 +70,8 @@ test(
       expect(reply.status).toBe(payment.isReversed ? 400 : 200)
       if (!payment.isReversed) model.reverse(payment.id)
     }
-    const soldIds = (userId: number) => new Set(returns.model.listSales(userId).map(({ invoiceId }) => invoiceId))
+    const soldIds = (userId: number) =>
+      new Set(returns.model.listSales(userId).map(({ invoiceId }) => invoiceId))
     /** Credits all or a part of what is left of an invoice, other than one of a sale: returns credit those. */
     const credit = async (user: (typeof users)[number], isWhole: boolean) => {
       const sold = soldIds(user.id)

@@ -86,7 +86,9 @@ function presentLine(
 
 async function readAdminFacts(db: Db, returns: readonly WholeReturn[]): Promise<AdminFacts> {
   const stoneIds = returns.flatMap(({ order }) =>
-    order.items.filter(({ item_type }) => item_type === ITEM_TYPES.Diamond).map(({ product_id }) => product_id),
+    order.items
+      .filter(({ item_type }) => item_type === ITEM_TYPES.Diamond)
+      .map(({ product_id }) => product_id),
   )
   const stones = await db
     .selectFrom('diamonds')

@@ -16,7 +16,9 @@ export async function recordReturn(
 ): Promise<void> {
   const listed = event === 'received' ? lines.filter(({ outcome }) => outcome !== null) : lines
   const ids = new Set(listed.map(({ order_item_id }) => order_item_id))
-  const names = order.items.filter((item) => ids.has(item.id)).map((item) => item.stock_id ?? item.description)
+  const names = order.items
+    .filter((item) => ids.has(item.id))
+    .map((item) => item.stock_id ?? item.description)
   const note = `Return ${id} ${event}: ${names.join(', ')}`
   const status = toOrderStatus(order.status)
   await recordTransition(tx, order.id, status, status, by, { note })

@@ -3,7 +3,12 @@ import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { applyStoneEffect } from '#domain/order/take.ts'
 import type { ReturnOutcome } from '#domain/return/return.ts'
 import { isParcel } from '#domain/stone/parcel.ts'
-import { saveStoneStates, takeMelee, takeShares, type OrderItemRow } from '#server/features/orders/order-store.ts'
+import {
+  saveStoneStates,
+  takeMelee,
+  takeShares,
+  type OrderItemRow,
+} from '#server/features/orders/order-store.ts'
 import { lockWithListings } from '#server/stock/diamonds/listings.ts'
 import { traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Tx } from '#server/platform/database/database.ts'

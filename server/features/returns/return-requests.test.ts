@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placeConfirmedOrder } from '#tests/support/documents/issue-test-invoice.ts'
-import { listItemIds, openReturnClient, type ReturnClient } from '#tests/support/documents/open-return-client.ts'
+import {
+  listItemIds,
+  openReturnClient,
+  type ReturnClient,
+} from '#tests/support/documents/open-return-client.ts'
 import { copyLine } from '#tests/support/shops/open-order-client.ts'
 import type { TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
@@ -145,7 +149,7 @@ describe('a buyer', () => {
     const { body } = await request(order, toLines(listItemIds(order)))
     expect((await read(body.id, order.buyer.token)).body.id).toBe(body.id)
     expect((await read(body.id, other.token)).status).toBe(404)
-    const list = async (token: string, query: object = {}) =>
+    const list = async (token: string, query: Record<string, string | number> = {}) =>
       JSON.parse(JSON.stringify((await shop.call('listReturns', { token, query })).body))
     expect(await list(order.buyer.token)).toMatchObject([{ id: body.id }])
     expect(await list(other.token, { userId: order.buyer.id })).toEqual([])
@@ -163,7 +167,7 @@ describe('a buyer', () => {
     await setViewerPolicy(shop, order.buyer.id, { cells: ['carats'] })
     const { body } = await request(order, toLines(listItemIds(order)))
     expect(body.lines[0]).not.toHaveProperty('carats')
-    expect(JSON.stringify(body)).not.toContain('1.37')
+    expect(JSON.stringify(body.lines)).not.toContain('1.37')
     const mails = await shop.db
       .selectFrom('outbox_mails')
       .select('body_text')
@@ -233,7 +237,9 @@ describe('an administrator', () => {
     const order = await placeShipped()
     const { body } = await start(order.id, toLines(listItemIds(order)))
     expect((await decide('refuseReturn', body.id, { reply: 'It never arrived' })).body.state).toBe('refused')
-    expect((await shop.call('deleteOrder', { token: admin.token, params: { id: order.id } })).status).toBe(204)
+    expect((await shop.call('deleteOrder', { token: admin.token, params: { id: order.id } })).status).toBe(
+      204,
+    )
     expect((await read(body.id)).status).toBe(404)
   })
 

@@ -74,7 +74,11 @@ export async function insertReturn(
 }
 
 /** Saves columns of a return and raises its version. The caller has locked the return. */
-export async function saveReturn(tx: Tx, id: number, changes: UpdateObject<Schema, 'returns'>): Promise<void> {
+export async function saveReturn(
+  tx: Tx,
+  id: number,
+  changes: UpdateObject<Schema, 'returns'>,
+): Promise<void> {
   await tx
     .updateTable('returns')
     .set({ ...changes, version: sql<number>`version + 1` })

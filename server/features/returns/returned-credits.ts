@@ -14,6 +14,7 @@ type InvoicedReturn = {
   netCents: number
   creditedCents: number
   quantity: number
+  returnedUninvoiced: number
   returned: number
   returnedBefore: number
 }
@@ -34,7 +35,8 @@ export async function listProposedCredits(
   if (returnIds.length === 0) return new Map()
   const { rows } = await sql<InvoicedReturn>`
     select r.id as "returnId", rl.order_item_id as "itemId", d.id as "invoiceId", d.number, l.position,
-      l.net as "netCents", l.quantity, rl.quantity as returned,
+      l.net as "netCents", l.quantity,
+      i.quantity - l.quantity as "returnedUninvoiced", rl.quantity as returned,
       (select coalesce(sum(c.net), 0)::bigint from documents n join document_lines c on c.document_id = n.id
         where n.invoice_id = d.id and c.credited_position = l.position) as "creditedCents",
       (select coalesce(sum(earlier.quantity), 0)::int
@@ -43,6 +45,7 @@ export async function listProposedCredits(
           and (e.received_at, e.id) < (r.received_at, r.id)) as "returnedBefore"
     from returns r
     join return_lines rl on rl.return_id = r.id
+    join order_items i on i.id = rl.order_item_id
     join documents d on d.order_id = r.order_id and d.type = 'invoice'
     join document_lines l on l.document_id = d.id and l.order_item_id = rl.order_item_id
     where r.id = any(${toArrayParameter(returnIds, 'bigint')}) and r.state = 'received' and rl.outcome is not null
@@ -51,7 +54,8 @@ export async function listProposedCredits(
   return new Map(
     rows
       .map((row) => ({ ...row, remainingCents: row.netCents - row.creditedCents }))
-      .filter(({ remainingCents }) => remainingCents > 0)
+      .map((row) => ({ ...row, amountCents: proposeCredit(row) }))
+      .filter(({ amountCents }) => amountCents > 0)
       .map((row) => [
         keyOfLine(row.returnId, row.itemId),
         {
@@ -59,7 +63,7 @@ export async function listProposedCredits(
           invoiceNumber: row.number,
           position: row.position,
           remaining: toDollars(row.remainingCents),
-          amount: toDollars(proposeCredit(row)),
+          amount: toDollars(row.amountCents),
         },
       ]),
   )

@@ -135,7 +135,21 @@ export function createReturnActs({ accounts, invoices, random, pick }: Setup) {
 
   return {
     model,
-    acts: [sell, invoiceSale, invoiceSale, request, request, accept, accept, refuse, withdraw, receive, receive, credit, credit],
+    acts: [
+      sell,
+      invoiceSale,
+      invoiceSale,
+      request,
+      request,
+      accept,
+      accept,
+      refuse,
+      withdraw,
+      receive,
+      receive,
+      credit,
+      credit,
+    ],
     /** Compares stock and exposure with the model. */
     check: async (buyers: readonly Buyer[]): Promise<void> => {
       const stones = await shop.db

@@ -59,7 +59,10 @@ test('an allocation that someone else has changed meanwhile shows theirs, and ke
   const first = await arrangeInvoice(shop, customer)
   const second = await arrangeInvoice(shop, customer)
   const { token } = shop.administrator
-  const { body: open } = await shop.arrange('listOpenInvoices', { token, query: { userId: customer.id } })
+  const { body: open } = await shop.arrange('listOpenInvoices', {
+    token,
+    query: { userId: String(customer.id) },
+  })
   const idOf = (wanted: string): number => open.find(({ number }) => number === wanted)?.invoiceId ?? 0
   const allocations = [{ invoiceId: idOf(first), amount: 100 }]
   const { body: payment } = await shop.arrange('recordPayment', {

@@ -98,7 +98,12 @@ test('an allocation that someone else has changed meanwhile shows theirs, and ke
   await page.getByRole('button', { name: 'Save allocation' }).click()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const { body: after } = await shop.arrange('readPayment', { token, params: { id: payment.id } })
-  expect(after.allocations.map(({ amount }) => amount)).toEqual([250, 400])
+  expect(new Map(after.allocations.map(({ number, amount }) => [number, amount]))).toEqual(
+    new Map([
+      [first, 250],
+      [second, 400],
+    ]),
+  )
 })
 
 test('an administrator sees the balance of a customer and exports a month for the accountant', async ({

@@ -7,7 +7,6 @@ import { issueTestInvoice, placeConfirmedOrder } from '#tests/support/documents/
 import { openDocumentClient, type DocumentClient } from '#tests/support/documents/open-document-client.ts'
 import { orderStone } from '#tests/support/shops/open-order-client.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { toListPage } from '#web/shared/api/list-page.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 
 let desk: DocumentClient
@@ -72,7 +71,7 @@ describe('a credit note', () => {
     const list = async (state: string) => {
       const query = { userId: order.buyer.id, state }
       const { body } = await shop.call('listDocuments', { token: admin.token, query })
-      return toListPage(body).items.map(({ id, balance }) => [id, balance?.state])
+      return body.map(({ id, balance }) => [id, balance?.state])
     }
     expect(await list('credited')).toEqual([[invoice.id, 'credited']])
     expect(await list('paid')).toEqual([[free.id, 'paid']])

@@ -128,54 +128,59 @@ function CreditInvoice({ invoice, proposal, refetch, action, onDone, onCancel }:
   )
 }
 
-type LinesProps = {
-  lines: readonly CreditableLine[]
-  amounts: TypedCredits
-  onChange: (amounts: TypedCredits) => void
-}
+type Choice = { amounts: TypedCredits; onChange: (amounts: TypedCredits) => void }
+type LinesProps = Choice & { lines: readonly CreditableLine[] }
 
 /** The lines of which something is left to credit, each with the amount to credit. */
-function CreditLines({ lines, amounts, onChange }: LinesProps) {
-  const tick = ({ position, remaining }: CreditableLine, isTicked: boolean): void => {
-    const others = [...amounts].filter(([one]) => one !== position)
-    onChange(new Map(isTicked ? [...others, [position, remaining]] : others))
-  }
-  const columns: DataColumns<CreditableLine> = [
-    {
-      title: 'Item',
-      cell: (line) => (
-        <Checkbox
-          size="xs"
-          label={<LineName line={line} />}
-          checked={amounts.has(line.position)}
-          onChange={({ currentTarget }) => tick(line, currentTarget.checked)}
-        />
-      ),
-    },
-    { title: 'Left to credit', isNumber: true, cell: ({ remaining }) => <Money dollars={remaining} /> },
-    {
-      title: 'Credit, net',
-      isNumber: true,
-      cell: ({ position, remaining, stockNumber, description }) => {
-        const isTicked = amounts.has(position)
-        return (
-          <NumberField
-            size="xs"
-            className="issue-amount"
-            aria-label={`Credit for ${stockNumber ?? description}`}
-            numberFormat={moneyFormat}
-            disabled={!isTicked}
-            value={amounts.get(position) ?? null}
-            error={isTicked && findCreditError(amounts.get(position), remaining)}
-            onChange={(amount) => onChange(new Map([...amounts, [position, amount]]))}
-          />
-        )
-      },
-    },
-  ]
+function CreditLines({ lines, ...choice }: LinesProps) {
   return (
     <div className="issue-lines" role="region" aria-label="Lines" tabIndex={0}>
-      <DataTable label="Lines to credit" columns={columns} rows={lines} getKey={({ position }) => position} />
+      <DataTable
+        label="Lines to credit"
+        columns={makeColumns(choice)}
+        rows={lines}
+        getKey={({ position }) => position}
+      />
     </div>
+  )
+}
+
+const makeColumns = (choice: Choice): DataColumns<CreditableLine> => [
+  { title: 'Item', cell: (line) => <LineTick line={line} {...choice} /> },
+  { title: 'Left to credit', isNumber: true, cell: ({ remaining }) => <Money dollars={remaining} /> },
+  { title: 'Credit, net', isNumber: true, cell: (line) => <LineAmount line={line} {...choice} /> },
+]
+
+type LineProps = Choice & { line: CreditableLine }
+
+function LineTick({ line, amounts, onChange }: LineProps) {
+  const { position, remaining } = line
+  const others = [...amounts].filter(([one]) => one !== position)
+  return (
+    <Checkbox
+      size="xs"
+      label={<LineName line={line} />}
+      checked={amounts.has(position)}
+      onChange={({ currentTarget }) =>
+        onChange(new Map(currentTarget.checked ? [...others, [position, remaining]] : others))
+      }
+    />
+  )
+}
+
+function LineAmount({ line, amounts, onChange }: LineProps) {
+  const { position, remaining, stockNumber, description } = line
+  const isTicked = amounts.has(position)
+  return (
+    <NumberField
+      size="xs"
+      className="issue-amount"
+      aria-label={`Credit for ${stockNumber ?? description}`}
+      numberFormat={moneyFormat}
+      disabled={!isTicked}
+      value={amounts.get(position) ?? null}
+      error={isTicked && findCreditError(amounts.get(position), remaining)}
+      onChange={(amount) => onChange(new Map([...amounts, [position, amount]]))}
+    />
   )
 }

@@ -71,7 +71,10 @@ function IssueDocument({ source, submit, note, action, onDone, onCancel }: Props
         <>
           <p className="issue-note">{note}</p>
           {lines.length > 0 && (
-            <IssueLines lines={lines} {...(source.type !== 'memo' && { leftOut, onChange: setLeftOut })} />
+            <IssueLines
+              lines={lines}
+              choice={source.type === 'memo' ? undefined : { leftOut, onChange: setLeftOut }}
+            />
           )}
           {all.data.taxRules.length > 0 && (
             <TaxRuleSelect preview={all.data} chosenId={taxRuleId} onChange={setTaxRuleId} />

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/document/document-data.ts'
 import { DOCUMENT_NAMES } from '#domain/document/title.ts'
 import { SellerDraft } from '#contract/schemas/sellers.ts'
@@ -85,17 +85,13 @@ function PdfFrame({ file }: { file: File }) {
 }
 
 function PreviewButton({ draft }: { draft: SellerDraft }) {
-  const shownUrl = useRef<string>(undefined)
-  const release = (): void => {
-    if (shownUrl.current !== undefined) URL.revokeObjectURL(shownUrl.current)
-    shownUrl.current = undefined
-  }
-  useEffect(() => release, [])
+  const [openedUrl, setOpenedUrl] = useState<string>()
+  useEffect(() => {
+    if (openedUrl === undefined) return undefined
+    return () => URL.revokeObjectURL(openedUrl)
+  }, [openedUrl])
   const preview = useApiMutation('previewSellerDocument', {
-    onSuccess: (file) => {
-      release()
-      shownUrl.current = openFile(file)
-    },
+    onSuccess: (file) => setOpenedUrl(openFile(file)),
   })
   return (
     <Button variant="default" loading={preview.isPending} onClick={() => preview.mutate({ body: draft })}>
@@ -105,8 +101,8 @@ function PreviewButton({ draft }: { draft: SellerDraft }) {
 }
 
 /**
- * Opens a file in a window of its own and returns its URL, to be revoked when the window has read it: nothing tells when
- * that is. A browser that prevents the window saves the file.
+ * Opens a file in a window of its own and returns its URL, to be revoked when another one is opened or the page is
+ * left: nothing tells when the window has read it. A browser that prevents the window saves the file.
  */
 function openFile(file: File): string {
   const url = URL.createObjectURL(file)

@@ -9,7 +9,10 @@ test(
   async ({ shop, openAs }) => {
     const customer = await shop.addCustomer()
     const certificateNo = `71${customer.id}845`
-    const order = await arrangeShippedOrder(shop, customer, [{ 'Certificate #': certificateNo, Lab: 'GIA' }, {}])
+    const order = await arrangeShippedOrder(shop, customer, [
+      { 'Certificate #': certificateNo, Lab: 'GIA' },
+      {},
+    ])
     const [stockId = ''] = order.stockIds
     const { token } = shop.administrator
     await shop.arrange('issueInvoice', { token, params: { id: order.id }, body: {} })
@@ -150,7 +153,9 @@ test(
     await expect(receipt).toHaveCount(0)
     await expect(started.getByRole('row').filter({ hasText: first })).toContainText('Set aside')
     await expect(started.getByRole('row').filter({ hasText: second })).toContainText('Not received')
-    await expect(page.getByRole('table', { name: 'Items' }).getByText('returned', { exact: true })).toHaveCount(1)
+    await expect(
+      page.getByRole('table', { name: 'Items' }).getByText('returned', { exact: true }),
+    ).toHaveCount(1)
   },
 )
 

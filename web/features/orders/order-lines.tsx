@@ -69,7 +69,9 @@ function OrderLine({ item }: { item: OrderItem }) {
             <span className="order-line-unavailable">unavailable (excluded)</span>
           )}
           {item.state === 'confirmed' && <span>confirmed</span>}
-          {item.returnedQuantity != null && <span>{formatReturned(item.returnedQuantity, item.quantity)}</span>}
+          {item.returnedQuantity != null && (
+            <span>{formatReturned(item.returnedQuantity, item.quantity)}</span>
+          )}
         </span>
       </Table.Td>
       <Table.Td role="cell" className="is-number" data-label="Stones">

@@ -69,7 +69,8 @@ export function readReturnLines(
   typed: TypedQuantities,
 ): ReturnRequest['lines'] | undefined {
   const ticked = lines.filter(({ id }) => typed.has(id))
-  if (ticked.length === 0 || ticked.some((line) => findQuantityError(typed.get(line.id), line))) return undefined
+  if (ticked.length === 0 || ticked.some((line) => findQuantityError(typed.get(line.id), line)))
+    return undefined
   return ticked.map(({ id, left }) => {
     const quantity = typed.get(id)
     return { orderItemId: id, ...(typeof quantity === 'number' && quantity !== left && { quantity }) }

@@ -57,7 +57,11 @@ function LineTick({ line, quantities, errors, onChange }: LineProps) {
       error={errors.get(line.id)}
       checked={quantities.has(line.id)}
       onChange={({ currentTarget }) =>
-        onChange(new Map<number, NumberFieldValue>(currentTarget.checked ? [...others, [line.id, line.left]] : others))
+        onChange(
+          new Map<number, NumberFieldValue>(
+            currentTarget.checked ? [...others, [line.id, line.left]] : others,
+          ),
+        )
       }
     />
   )

@@ -45,7 +45,12 @@ export function RequestReturn(props: Props) {
   )
 }
 
-function RequestForm({ orderId, lines, onDone, onCancel }: Props & { onDone: () => void; onCancel: () => void }) {
+function RequestForm({
+  orderId,
+  lines,
+  onDone,
+  onCancel,
+}: Props & { onDone: () => void; onCancel: () => void }) {
   const [quantities, setQuantities] = useState<TypedQuantities>(() => tickOnlyLine(lines))
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<LineErrors>(new Map())
@@ -83,7 +88,9 @@ function RequestForm({ orderId, lines, onDone, onCancel }: Props & { onDone: () 
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       <FormFailure
-        text={request.error && errors.size === 0 ? describeFailure('requestReturn', request.error) : undefined}
+        text={
+          request.error && errors.size === 0 ? describeFailure('requestReturn', request.error) : undefined
+        }
       />
       <Group justify="flex-end" gap={12}>
         <Button variant="default" onClick={onCancel}>

@@ -80,7 +80,9 @@ function CreditInvoice({ invoice, proposal, refetch, action, onDone, onCancel }:
     // What is left to credit may have changed.
     onError: refetch,
   })
-  useUnsavedChanges(typed !== undefined || reason !== (proposal?.reason ?? ''), { isSending: issue.isPending })
+  useUnsavedChanges(typed !== undefined || reason !== (proposal?.reason ?? ''), {
+    isSending: issue.isPending,
+  })
   const isReady = credits !== undefined && reason.trim() !== '' && preview.data?.problems.length === 0
   const send = (event: FormEvent): void => {
     event.preventDefault()

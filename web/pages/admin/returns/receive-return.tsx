@@ -93,5 +93,7 @@ const isStale = (error: unknown): boolean =>
 
 function describeProblem(error: unknown, endpoint: DialogProps['action']['endpoint']): string | undefined {
   if (error === null) return undefined
-  return isStale(error) ? 'Someone else changed this return while you were editing' : describeFailure(endpoint, error)
+  return isStale(error)
+    ? 'Someone else changed this return while you were editing'
+    : describeFailure(endpoint, error)
 }

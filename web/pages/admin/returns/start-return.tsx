@@ -40,7 +40,13 @@ function LoadReturns({ order, ...props }: Props) {
   return <StartReturn {...props} order={order} lines={listReturnableLines(order, returns)} />
 }
 
-function StartReturn({ order, lines, action, onDone, onCancel }: Props & { lines: readonly ReturnableLine[] }) {
+function StartReturn({
+  order,
+  lines,
+  action,
+  onDone,
+  onCancel,
+}: Props & { lines: readonly ReturnableLine[] }) {
   const [quantities, setQuantities] = useState<TypedQuantities>(new Map())
   const [reason, setReason] = useState('')
   const [reply, setReply] = useState('')

@@ -134,7 +134,10 @@ const creditReturn: RowAction<Return> = {
       endpoint: 'issueCreditNote',
       stale: [...staleWithDocument, ...staleWithReturn],
       done: `Credit note for ${invoiceNumber} issued`,
-      dialog: makeCreditDialog({ id: invoiceId, number: invoiceNumber }, { amounts, reason: 'Goods returned' }),
+      dialog: makeCreditDialog(
+        { id: invoiceId, number: invoiceNumber },
+        { amounts, reason: 'Goods returned' },
+      ),
       send: (values) => {
         // The dialog sends this.
         const body = { ...(values as CreditIssue), returnId: row.id }

@@ -48,7 +48,7 @@ export const adminPages: readonly AdminPageGroup[] = [
         path: '/admin/returns',
         title: 'Returns',
         waiting: { name: 'returnRequests', label: 'requested' },
-        keywords: 'returned stones take back refund',
+        keywords: 'returned stones refunds',
       },
       {
         path: '/admin/holds',

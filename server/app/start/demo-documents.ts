@@ -36,12 +36,12 @@ export async function issueDemoCredit(
   const [line] = invoice.data.lines
   if (!line) return
   const amount = toDollars(Math.round((line.netCents * percent) / 100))
-  await lockInvoiceToCredit(tx, invoice.id)
+  const balance = await lockInvoiceToCredit(tx, invoice.id)
   const draft = await draftCreditNote(tx, invoice, {
     lines: [{ position: line.position, amount }],
     reason: 'Nick at the girdle: price reduced by agreement',
   })
-  await applyCredit(tx, invoice.id, draft.data.totalCents)
+  await applyCredit(tx, balance, draft.data.totalCents)
   await issueBefore(tx, draft, viewer, daysAgo)
 }
 

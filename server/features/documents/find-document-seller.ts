@@ -60,8 +60,13 @@ export function findNumberPattern(seller: SellerRow | undefined, type: DocumentT
 /** Returns what a document states about its seller, with the logo. */
 export async function describeDocumentSeller(
   services: SellerServices,
-  { row, logoKey, brandName }: FoundSeller,
+  seller: FoundSeller,
 ): Promise<DocumentSeller> {
+  return { ...describeSellerFacts(seller), logo: await readSellerLogo(services, seller) }
+}
+
+/** Returns what a document states about its seller, without the logo. */
+export function describeSellerFacts({ row, brandName }: FoundSeller): Omit<DocumentSeller, 'logo'> {
   return {
     legalName: row.legal_name,
     brandName,
@@ -76,7 +81,6 @@ export async function describeDocumentSeller(
     registrationNo: row.registration_no,
     bankAccounts: row.bank_accounts,
     electronicAddress: toElectronicAddress(row),
-    logo: logoKey === null ? null : await encodeLogo(services, logoKey),
   }
 }
 
@@ -91,8 +95,12 @@ export function toElectronicAddress({
   return address === null || scheme === null ? null : { address, scheme }
 }
 
-/** Returns a logo as PNG in base64. Without a readable file, the document shows the name. */
-async function encodeLogo(services: SellerServices, key: string): Promise<string | null> {
-  const logo = await readLogo(services, key)
+/** Returns a seller's logo as PNG in base64. Without a readable file, the document shows the name. */
+export async function readSellerLogo(
+  services: SellerServices,
+  seller: FoundSeller | undefined,
+): Promise<string | null> {
+  if (!seller || seller.logoKey === null) return null
+  const logo = await readLogo(services, seller.logoKey)
   return logo?.toString('base64') ?? null
 }

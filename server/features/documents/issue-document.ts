@@ -17,9 +17,10 @@ export async function issueDocument(tx: Tx, draft: DocumentDraft, issuedBy: numb
   if (problems.length > 0) refuse('INVALID_REQUEST', problems)
   if (sellerId === null || seller === null) throw new Error('A draft without problems has a seller')
   const year = Number(draftData.issueDate.slice(0, 4))
+  const logo = await draft.readLogo()
   const sequence = await takeNumber(tx, sellerId, draftData.type, year)
   const number = formatDocumentNumber(draft.numberPattern, year, sequence)
-  const data: DocumentData = { ...draftData, seller, number }
+  const data: DocumentData = { ...draftData, seller: { ...seller, logo }, number }
   await requireRisingNumber(tx, { sellerId, data, year, sequence })
   const { id } = await tx
     .insertInto('documents')

@@ -5,5 +5,7 @@ test('an e-invoice address and its scheme are given together, or neither', () =>
   expect(findHalfAddress({})).toBeUndefined()
   expect(findHalfAddress({ electronicAddress: '0404616494', electronicScheme: '0208' })).toBeUndefined()
   expect(findHalfAddress({ electronicAddress: '0404616494' })?.path).toBe('electronicScheme')
-  expect(findHalfAddress({ electronicAddress: null, electronicScheme: '0208' })?.path).toBe('electronicAddress')
+  expect(findHalfAddress({ electronicAddress: null, electronicScheme: '0208' })?.path).toBe(
+    'electronicAddress',
+  )
 })

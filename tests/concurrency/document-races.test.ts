@@ -128,13 +128,18 @@ test('a tax rule that a customer gets stays, and one that is deleted is given to
   const remove = (id: number) => () =>
     race.second.call('deleteTaxRule', { token: race.otherAdmin.token, params: { id } })
   const readGiven = async () =>
-    (await race.observer.query('select tax_rule_id::int from customer_terms where user_id = $1', [race.ben.id]))
-      .rows
+    (
+      await race.observer.query('select tax_rule_id::int from customer_terms where user_id = $1', [
+        race.ben.id,
+      ])
+    ).rows
 
   const kept = await add('Reduced')
   const [given, refused] = await raceFor(`tax_rules where id = ${kept}`, give(kept), remove(kept))
   expect([given.status, refused.status]).toEqual([200, 400])
-  expect(refused.body).toMatchObject({ details: [{ path: 'id', message: expect.stringContaining('Customers have') }] })
+  expect(refused.body).toMatchObject({
+    details: [{ path: 'id', message: expect.stringContaining('Customers have') }],
+  })
 
   const gone = await add('Special')
   const [removed, late] = await raceFor(`tax_rules where id = ${gone}`, remove(gone), give(gone))

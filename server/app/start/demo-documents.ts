@@ -46,10 +46,7 @@ export async function issueDemoCredit(
 }
 
 /** Issues the note of a memo. */
-export async function issueDemoMemoNote(
-  { tx, services, viewer }: Context,
-  memo: WholeMemo,
-): Promise<void> {
+export async function issueDemoMemoNote({ tx, services, viewer }: Context, memo: WholeMemo): Promise<void> {
   await issueNoteIfPossible(tx, services, memo, viewer.user.id)
 }
 

@@ -99,7 +99,12 @@ test('a shop without demo stock has no demo customers or orders', async () => {
     await plain.addUser({ role: 'Administrator' })
     await loadDemoStock(plain.services)
     for (const table of ['orders', 'documents', 'sellers', 'customer_terms'] as const)
-      expect(await plain.db.selectFrom(table).select(sql`1`.as('one')).execute()).toEqual([])
+      expect(
+        await plain.db
+          .selectFrom(table)
+          .select(sql`1`.as('one'))
+          .execute(),
+      ).toEqual([])
   } finally {
     await plain.close()
   }

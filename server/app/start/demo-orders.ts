@@ -37,11 +37,43 @@ const { processing, payment, delivery, completed } = ORDER_STATUS
 const orders: readonly DemoOrder[] = [
   // Overdue.
   { ...unpaid, customer: 'rivoire', stones: 2, buyerOrderNo: 'AR-118', daysAgo: 62, status: delivery },
-  { ...unpaid, customer: 'peeters', stones: 3, buyerOrderNo: null, daysAgo: 47, status: completed, paidPercent: 100 },
-  { ...unpaid, customer: 'hudson', stones: 4, buyerOrderNo: 'PO 20417', daysAgo: 27, status: delivery, paidPercent: 40 },
-  { ...unpaid, customer: 'brandt', stones: 2, buyerOrderNo: null, daysAgo: 22, status: delivery, creditPercent: 10 },
+  {
+    ...unpaid,
+    customer: 'peeters',
+    stones: 3,
+    buyerOrderNo: null,
+    daysAgo: 47,
+    status: completed,
+    paidPercent: 100,
+  },
+  {
+    ...unpaid,
+    customer: 'hudson',
+    stones: 4,
+    buyerOrderNo: 'PO 20417',
+    daysAgo: 27,
+    status: delivery,
+    paidPercent: 40,
+  },
+  {
+    ...unpaid,
+    customer: 'brandt',
+    stones: 2,
+    buyerOrderNo: null,
+    daysAgo: 22,
+    status: delivery,
+    creditPercent: 10,
+  },
   { ...unpaid, customer: 'brandt', stones: 1, buyerOrderNo: '4500012', daysAgo: 12, status: payment },
-  { ...unpaid, customer: 'degoes', stones: 2, buyerOrderNo: null, daysAgo: 3, status: processing, document: 'pro-forma' },
+  {
+    ...unpaid,
+    customer: 'degoes',
+    stones: 2,
+    buyerOrderNo: null,
+    daysAgo: 3,
+    status: processing,
+    document: 'pro-forma',
+  },
 ]
 
 const memo = { customer: 'degoes', stones: 3, dueInDays: 14 } as const
@@ -147,7 +179,11 @@ async function placeOrder(
   await editOrder({ tx, services, viewer, order: placed, edited: { items: confirmed } })
   const isShipped = status === delivery || status === completed
   const shipping = isShipped
-    ? { carrier: 'Secure Courier', tracking_no: `SC${4_700_000 + placed.id}`, shipping_date: addDays(today, 4 - daysAgo) }
+    ? {
+        carrier: 'Secure Courier',
+        tracking_no: `SC${4_700_000 + placed.id}`,
+        shipping_date: addDays(today, 4 - daysAgo),
+      }
     : undefined
   await changeOrderStatus(tx, await getOrder(tx, placed.id), { to: status, by: viewer.user, shipping })
   await backdate(tx, placed.id, daysAgo)

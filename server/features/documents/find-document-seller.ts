@@ -3,8 +3,8 @@ import { DEFAULT_NUMBER_PATTERNS } from '#domain/document/number-pattern.ts'
 import type { DocumentSeller, DocumentType } from '#domain/document/document-data.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
 import { readLogo } from '#server/features/exports/read-brand.ts'
-import { findSeller, type SellerRow } from '#server/features/sellers/seller-store.ts'
-import { identifyStoredStorefront } from '#server/identity/storefronts/storefront-identity.ts'
+import { findSeller, getSellerById, type SellerRow } from '#server/features/sellers/seller-store.ts'
+import { identifyOwner, identifyStoredStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -36,6 +36,19 @@ export async function findDocumentSeller(
   if (own) return { row: own, logoKey: own.logo_key ?? owner?.logoKey ?? null, brandName: name }
   const row = await findSeller(db, null)
   return row && { row, logoKey: row.logo_key, brandName: services.settings.BRAND_NAME }
+}
+
+/** Returns a seller that an account refers to, who therefore exists. */
+export async function getDocumentSeller(db: Db, services: SellerServices, id: number): Promise<FoundSeller> {
+  const row = await getSellerById(db, id)
+  const owner = row.user_id === null ? undefined : services.users.find(row.user_id)
+  const { name } = identifyOwner(owner, services)
+  return {
+    row,
+    logoKey: row.logo_key ?? owner?.logoKey ?? null,
+    // The owner of a storefront may have been deleted. Their customers must not read the merchant's name.
+    brandName: row.user_id !== null && !owner ? row.legal_name : name,
+  }
 }
 
 /** Returns whether documents can be issued in a seller's name: with legal name, address and country. */

@@ -6,12 +6,10 @@ import { refuseRequest } from '#contract/refusal.ts'
 import { findDocumentBuyer } from '#server/features/documents/document-buyer.ts'
 import {
   describeDocumentSeller,
-  type FoundSeller,
+  getDocumentSeller,
   type SellerServices,
 } from '#server/features/documents/find-document-seller.ts'
-import { getSellerById } from '#server/features/sellers/seller-store.ts'
 import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
-import { identifyOwner } from '#server/identity/storefronts/storefront-identity.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ReadStatement } from './state-account.ts'
@@ -38,7 +36,7 @@ export async function writeStatementFile(
   const { from, to, seller } = statement
   if (seller === null) return refuseRequest('userId', 'There are no invoices or payments yet')
   const data: AccountStatementData = {
-    seller: await describeDocumentSeller(services, await findStatementSeller(db, services, seller.id)),
+    seller: await describeDocumentSeller(services, await getDocumentSeller(db, services, seller.id)),
     buyer: await findBuyer(db, services, statement.customer),
     from,
     to,
@@ -62,18 +60,6 @@ export async function writeStatementFile(
     content: await writeFileInWorker({ kind: 'account-statement', data }, signal),
     fileName: formatPdfFileName(`Statement of account ${to}`),
     contentType: 'application/pdf',
-  }
-}
-
-async function findStatementSeller(db: Db, services: SellerServices, id: number): Promise<FoundSeller> {
-  const row = await getSellerById(db, id)
-  const owner = row.user_id === null ? undefined : services.users.find(row.user_id)
-  const { name } = identifyOwner(owner, services)
-  return {
-    row,
-    logoKey: row.logo_key ?? owner?.logoKey ?? null,
-    // The owner of a storefront may have been deleted. Their customers must not read the merchant's name.
-    brandName: row.user_id !== null && !owner ? row.legal_name : name,
   }
 }
 

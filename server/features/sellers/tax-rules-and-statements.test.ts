@@ -92,7 +92,9 @@ describe('a tax rule', () => {
     )
     for (const company of ['Lotus Gems', 'Maison Aubry', 'Kroll', 'Ben-Ami'])
       await agree(await shop.addUser({ company }))
-    expect(await readRefusal(remove, readRules)).toContain('Meridian Jewels, Lotus Gems, Maison Aubry, 2 more.')
+    expect(await readRefusal(remove, readRules)).toContain(
+      'Meridian Jewels, Lotus Gems, Maison Aubry, 2 more.',
+    )
     await shop.db.deleteFrom('customer_terms').execute()
     expect((await remove()).status).toBe(204)
   })

@@ -16,7 +16,10 @@ test('a write that asks to run again leaves nothing of its first attempt', async
   let attempts = 0
   const add = async ({ tx }: Pick<WriteArguments, 'tx'>): Promise<number> => {
     attempts += 1
-    await tx.insertInto('sellers').values({ legal_name: `Attempt ${attempts}` }).execute()
+    await tx
+      .insertInto('sellers')
+      .values({ legal_name: `Attempt ${attempts}` })
+      .execute()
     if (attempts === 1) throw new RunAgain('Midnight passed')
     return attempts
   }

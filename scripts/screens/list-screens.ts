@@ -69,6 +69,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       admin: '/admin',
       diamonds: '/admin/diamonds',
       'suspended-listings': '/admin/suspended-listings',
+      documents: '/admin/documents',
       receivables: '/admin/receivables',
       payments: '/admin/payments',
       'record-payment': '/admin/payments/new',

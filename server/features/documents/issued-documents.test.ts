@@ -55,11 +55,28 @@ describe('a credit note', () => {
     )
     const { body } = await shop.call('readDocument', { token: admin.token, params: { id: invoice.id } })
     expect(body).toMatchObject({
-      balance: { state: 'paid', credited: invoice.total, outstanding: 0 },
+      balance: { state: 'credited', credited: invoice.total, outstanding: 0 },
       creditNotes: [{ total: 1210 }, { total: 10_890 }],
       lines: [{ remaining: 0 }, { remaining: 0 }],
     })
     expect((await issue('issueInvoice', order.id)).body.lines).toHaveLength(2)
+  })
+
+  test('of a whole invoice makes it credited, not paid; one that costs nothing is paid', async () => {
+    const { order, invoice } = await issueTestInvoice(shop, admin)
+    await issue('issueCreditNote', invoice.id, { reason: 'Returned' })
+    const { invoice: free } = await issueTestInvoice(shop, admin, {
+      buyer: order.buyer,
+      stones: [{ price_per_carat: 0, total_price: 0 }],
+    })
+    const list = async (state: string) => {
+      const query = { userId: order.buyer.id, state }
+      const { body } = await shop.call('listDocuments', { token: admin.token, query })
+      return body.map(({ id, balance }) => [id, balance?.state])
+    }
+    expect(await list('credited')).toEqual([[invoice.id, 'credited']])
+    expect(await list('paid')).toEqual([[free.id, 'paid']])
+    expect(await list('open')).toEqual([])
   })
 
   test('corrects only invoices', async () => {

@@ -13,7 +13,7 @@ import {
   formatEmail,
 } from './admin-list-rows.ts'
 
-/** The lists of users, orders, memos, hold requests and carts. */
+/** The lists of users, orders, memos, hold requests, documents, payments and carts. */
 export const tradeLists: readonly AdminListCase[] = [
   {
     path: '/admin/users',
@@ -133,6 +133,31 @@ export const tradeLists: readonly AdminListCase[] = [
     last: (prefix) => formatStockId(prefix, rowCount),
     filters: [
       { label: 'Status', option: () => 'Declined', row: (prefix) => formatStockId(prefix, rowCount) },
+    ],
+  },
+  {
+    path: '/admin/documents',
+    title: 'Documents',
+    list: 'listDocuments',
+    addRows: async (shop, prefix) => {
+      await arrangeSeller(shop)
+      const stones = await addNumberedStones(shop, prefix)
+      for (const number of rowNumbers) {
+        const userId = await addCompany(shop, prefix, twoDigits(number))
+        const item = { productId: stones[number - 1]?.id, productType: 'Diamond', quantity: 1 }
+        const { body } = await callAsAdmin(shop, 'createOrderFor', { body: { userId, items: [item] } })
+        const params = { id: body.id }
+        const name = number === rowCount ? 'issueInvoice' : 'issueProForma'
+        const items = [{ ...item, state: 'confirmed' }]
+        await callAsAdmin(shop, 'editOrder', { params, body: { items, sendEmail: false } })
+        await callAsAdmin(shop, name, { params, body: {} })
+      }
+    },
+    sorts: ['Customer', 'Type', 'Issued', 'Due', 'Total', 'Outstanding', 'Number'],
+    ...firstAndLast,
+    filters: [
+      { label: 'Type', option: () => 'Invoice', row: firstAndLast.last },
+      { label: 'Payment', option: () => 'Unpaid', row: firstAndLast.last },
     ],
   },
   {

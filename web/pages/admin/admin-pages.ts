@@ -53,6 +53,11 @@ export const adminPages: readonly AdminPageGroup[] = [
       { path: '/admin/on-hold', title: 'Stones on hold', keywords: 'reserved holds end' },
       { path: '/admin/on-memo', title: 'Stones on memo', keywords: 'consignment overdue due back' },
       {
+        path: '/admin/documents',
+        title: 'Documents',
+        keywords: 'invoices pro formas credit notes memo notes e-invoices',
+      },
+      {
         path: '/admin/receivables',
         title: 'Receivables',
         keywords: 'outstanding invoices debtors ageing overdue',
@@ -109,7 +114,12 @@ export const adminPages: readonly AdminPageGroup[] = [
         parent: '/admin/seller',
         keywords: 'origin warranties disclosure',
       },
-      { path: '/admin/site-vendors', title: 'Vendors on our storefront', keywords: 'site vendors' },
+      {
+        path: '/admin/site-vendors',
+        title: 'Vendors on our storefront',
+        parent: '/admin/site',
+        keywords: 'site vendors',
+      },
       {
         path: '/admin/mails',
         title: 'Outbox',

@@ -7,6 +7,7 @@ export const adminPaths = [
   '/admin/orders',
   '/admin/orders/new',
   '/admin/orders/$orderId',
+  '/admin/documents',
   '/admin/payments',
   '/admin/payments/new',
   '/admin/payments/$paymentId',

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { findShipping } from '#domain/order/shipping.ts'
 import { isOpenOrder, ORDER_STATUS } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
-import { OrderDocuments } from '#web/features/documents/order-documents.tsx'
+import { IssuedDocuments } from '#web/features/documents/issued-documents.tsx'
 import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderShipping } from '#web/features/orders/order-shipping.tsx'
@@ -30,7 +30,7 @@ import { CustomerCredit } from './ui/customer-credit.tsx'
 import { Facts } from './ui/facts.tsx'
 import { ListLink } from './ui/list-link.tsx'
 import { BackLink } from './ui/back-link.tsx'
-import { findCreditAction, issueInvoice, issueProForma } from './lists/trade/document-actions.ts'
+import { issueCreditNote, issueInvoice, issueProForma } from './lists/trade/document-actions.ts'
 import { editBuyerOrderNo, editShipping } from './lists/trade/order-data-actions.ts'
 import { confirmLines, deleteOrder, findNextAction, makeOrderActions } from './lists/trade/order-actions.ts'
 
@@ -116,23 +116,20 @@ function OrderDetail({ order }: { order: Order }) {
             )}
           </div>
           <OrderLines order={order} />
-          <OrderDocuments
-            orderId={order.id}
-            renderActions={(issued) => {
-              const credit = findCreditAction(issued)
-              return (
-                credit && (
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={`Issue credit note for ${issued.number}`}
-                    onClick={() => actions.start(credit)}
-                  >
-                    Credit
-                  </Button>
-                )
+          <IssuedDocuments
+            of={{ orderId: order.id }}
+            renderActions={(issued) =>
+              issueCreditNote.isOffered?.(issued) && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`Issue credit note for ${issued.number}`}
+                  onClick={() => actions.start(issueCreditNote.action(issued))}
+                >
+                  Credit
+                </Button>
               )
-            }}
+            }
           />
         </>
       )}

@@ -17,6 +17,9 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin/orders': lazyListPage(async () => (await import('./lists/trade/orders.tsx')).orderResource),
   '/admin/orders/new': lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
   '/admin/orders/$orderId': lazyRouteComponent(() => import('./order-detail-page.tsx'), 'OrderDetailPage'),
+  '/admin/documents': lazyListPage(
+    async () => (await import('./lists/trade/documents.tsx')).documentResource,
+  ),
   '/admin/payments': lazyListPage(async () => (await import('./lists/trade/payments.tsx')).paymentResource),
   '/admin/payments/new': lazyRouteComponent(
     () => import('./payments/new-payment-page.tsx'),

@@ -76,6 +76,17 @@ export async function saveTerms(
     .executeTakeFirstOrThrow()
 }
 
+/** Locks a tax rule so that it cannot be deleted before the commit. Returns whether it exists. */
+export async function lockTaxRule(tx: Tx, id: number): Promise<boolean> {
+  const rule = await tx
+    .selectFrom('tax_rules')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return rule !== undefined
+}
+
 export type TaxRuleChoice = { id: number; name: string; seller: string }
 
 /** Returns the tax rules of all sellers, the merchant's first. */

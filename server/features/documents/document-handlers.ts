@@ -34,9 +34,9 @@ export const documentHandlers: Handlers<keyof typeof documentEndpoints, Services
     const { tx } = context
     const invoice = (await findDocument(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     const returned = body.returnId == null ? undefined : await lockReturnToCredit(tx, body.returnId, invoice)
-    if (invoice.type === 'invoice') await lockInvoiceToCredit(tx, invoice.id)
+    const balance = invoice.type === 'invoice' ? await lockInvoiceToCredit(tx, invoice.id) : undefined
     const draft = await draftCreditNote(tx, invoice, { lines: body.lines, reason: body.reason })
-    await applyCredit(tx, invoice.id, draft.data.totalCents)
+    if (balance) await applyCredit(tx, balance, draft.data.totalCents)
     const issued = await issueAndReply({
       ...context,
       draft,

@@ -20,10 +20,11 @@ import { addStatements, type DocumentDraft } from './document-draft.ts'
 import { describeOrderLines } from './describe-order-lines.ts'
 import { listInvoicedItems, readDatabaseDay } from './document-store.ts'
 import {
-  describeDocumentSeller,
+  describeSellerFacts,
   findDocumentSeller,
   findNumberPattern,
   listSellerProblems,
+  readSellerLogo,
   type SellerServices,
 } from './find-document-seller.ts'
 
@@ -84,7 +85,7 @@ export async function draftOrderDocument(
       issueDate,
       dueDate: type === 'invoice' ? addDays(issueDate, paymentDays) : null,
       currency: 'USD',
-      seller: seller ? await describeDocumentSeller(services, seller) : null,
+      seller: seller ? describeSellerFacts(seller) : null,
       buyer,
       delivery,
       orderId: order.id,
@@ -100,6 +101,7 @@ export async function draftOrderDocument(
       terms: seller?.row.terms ?? null,
       comment: order.comment,
     },
+    readLogo: () => readSellerLogo(services, seller),
     links: items.map(({ id }) => ({ orderItemId: id, memoLineId: null })),
     taxRule,
     taxRules,

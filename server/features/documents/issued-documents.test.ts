@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPdfText } from '#tests/support/checks/read-pdf.ts'
 import { type TestSeller } from '#tests/support/documents/add-test-seller.ts'
 import { issueTestInvoice, placeConfirmedOrder } from '#tests/support/documents/issue-test-invoice.ts'
@@ -154,6 +155,31 @@ describe('an issued document', () => {
       .where('document_id', '=', invoice.id)
       .executeTakeFirst()
     expect(stored?.sha256).toBe(before)
+  })
+
+  test('states the logo that the seller had then; a preview does not read it', async () => {
+    const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer()
+    const order = await placeConfirmedOrder(shop, admin)
+    const { status } = await shop.call('changeSellerLogo', {
+      token: admin.token,
+      params: { id: merchant.sellerId },
+      file: { name: 'logo.png', content },
+    })
+    expect(status).toBe(200)
+    const read = vi.spyOn(shop.services.files, 'read')
+    await shop.call('previewDocument', { token: admin.token, body: { type: 'invoice', orderId: order.id } })
+    expect(read).not.toHaveBeenCalled()
+    const { body } = await issue('issueInvoice', order.id)
+    expect(read).toHaveBeenCalledOnce()
+    read.mockRestore()
+    const row = await shop.db
+      .selectFrom('documents')
+      .select('data')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(row.data.seller.logo).toMatch(/^iVBOR/)
   })
 
   test('downloads the same bytes to all who ask for it first at once', async () => {

@@ -1,4 +1,4 @@
-import { applyCredit } from '#server/features/payments/apply-credit.ts'
+import { applyCredit, lockInvoiceToCredit } from '#server/features/payments/apply-credit.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { openTestShop, type TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { addDocument, findDayBefore, type NewDocument } from './add-documents.ts'
@@ -47,7 +47,9 @@ export async function openAccounts() {
     credit: async (invoiceId: number, user: Invoice['user'], total: number, issueDate = today) => {
       const credit = { sellerId, user, total, type: 'credit-note' as const, invoiceId, issueDate }
       await addDocument(shop.db, credit)
-      await shop.db.transaction().execute((tx) => applyCredit(tx, invoiceId, total))
+      await shop.db
+        .transaction()
+        .execute(async (tx) => applyCredit(tx, await lockInvoiceToCredit(tx, invoiceId), total))
     },
     /** Records a payment, in dollars. */
     pay: (

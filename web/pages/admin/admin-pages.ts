@@ -120,7 +120,12 @@ export const adminPages: readonly AdminPageGroup[] = [
         parent: '/admin/seller',
         keywords: 'origin warranties disclosure',
       },
-      { path: '/admin/site-vendors', title: 'Vendors on our storefront', keywords: 'site vendors' },
+      {
+        path: '/admin/site-vendors',
+        title: 'Vendors on our storefront',
+        parent: '/admin/site',
+        keywords: 'site vendors',
+      },
       {
         path: '/admin/mails',
         title: 'Outbox',

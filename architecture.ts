@@ -72,6 +72,9 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'exports', to: 'order-documents', reason: 'One worker writes lists and order documents.' },
   { from: 'payments', to: 'documents', reason: 'A statement names seller and customer as documents do.' },
   { from: 'payments', to: 'exports', reason: 'A statement is laid out as a PDF in the worker of exports.' },
+  { from: 'returns', to: 'orders', reason: 'Lines of an order come back.' },
+  { from: 'orders', to: 'returns', reason: 'Lines that come back cannot change.' },
+  { from: 'documents', to: 'returns', reason: 'A credit note is issued for a return.' },
   { from: 'saved-searches', to: 'newsletters', reason: 'Both show the page that ends a subscription.' },
 ]
 

@@ -22,6 +22,7 @@ import { partnerEndpoints } from './endpoints/partners.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
 import { receivableEndpoints } from './endpoints/receivables.ts'
 import { reservedDiamondEndpoints } from './endpoints/reserved-diamonds.ts'
+import { returnEndpoints } from './endpoints/returns.ts'
 import { savedSearchEndpoints } from './endpoints/saved-searches.ts'
 import { secondFactorEndpoints } from './endpoints/second-factor.ts'
 import { sellerEndpoints } from './endpoints/sellers.ts'
@@ -69,6 +70,7 @@ export const contract = {
   ...memoEndpoints,
   ...paymentEndpoints,
   ...receivableEndpoints,
+  ...returnEndpoints,
   ...shareEndpoints,
   ...savedSearchEndpoints,
   ...referenceDataEndpoints,

@@ -5,7 +5,7 @@ export type AccountSizes = { customers: number; documents: number }
 
 /**
  * Fills a database with documents: of ten, eight are invoices, one a credit note and one a pro forma. Three of four
- * invoices are paid, each by a payment of its own.
+ * invoices are paid, each by a payment of its own. Each customer has invoices of all ages.
  */
 export async function fillAccounts(db: Db, { customers, documents }: AccountSizes): Promise<void> {
   await sql`
@@ -18,7 +18,7 @@ export async function fillAccounts(db: Db, { customers, documents }: AccountSize
       due_date, net, tax, total, data)
     select case when n % 10 = 0 then 'pro-forma' else 'invoice' end, (select id from sellers), 2026, n, 'D-' || n,
       (select min(id) from users where email like 'debtor-%') + n % ${customers}::int, 'Debtor', null,
-      current_date - n % 400, current_date - n % 400 + 30, n, 0, n, '{"taxes": []}'
+      current_date - n / 7 % 400, current_date - n / 7 % 400 + 30, n, 0, n, '{"taxes": []}'
     from generate_series(1, ${documents}::int) n where n % 10 <> 9`.execute(db)
   await sql`
     insert into documents (type, seller_id, year, sequence, number, user_id, customer_name, invoice_id, issue_date, net,
@@ -29,7 +29,7 @@ export async function fillAccounts(db: Db, { customers, documents }: AccountSize
   await sql`
     insert into invoice_balances (invoice_id, seller_id, user_id, issue_date, due_date, total, credited, paid)
     select id, seller_id, user_id, issue_date, due_date, total, case when sequence % 10 = 8 then 1 else 0 end,
-      case when sequence % 4 = 0 then 0 else total - case when sequence % 10 = 8 then 1 else 0 end end
+      case when sequence / 3 % 4 = 0 then 0 else total - case when sequence % 10 = 8 then 1 else 0 end end
     from documents where type = 'invoice'`.execute(db)
   await sql`
     insert into payments (user_id, customer_name, seller_id, received_on, amount, allocated, method)

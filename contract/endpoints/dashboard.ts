@@ -10,6 +10,8 @@ export const WaitingCounts = z.object({
   orders: z.int(),
   memoRequests: z.int(),
   holdRequests: z.int(),
+  /** Returns that a buyer has requested. */
+  returnRequests: z.int(),
   /** Memos past their due date with stones still out. */
   overdueMemos: z.int(),
   /** Suspended listings of stones that another listing reserved. */

@@ -7,7 +7,7 @@ import {
   DocumentPreviewRequest,
   DocumentSummary,
   DocumentTypeName,
-  InvoiceState,
+  InvoiceStateName,
   IssuedDocument,
   MemoIssue,
   OrderIssue,
@@ -70,7 +70,7 @@ export const documentEndpoints = defineEndpoints({
     access: 'signed-in',
     /**
      * `userId`: the customer. `from` and `to`: the first and last day of issue. `state`: invoices that are open
-     * (`overdue` ones are open, too) or paid.
+     * (`overdue` ones are open, too), paid or credited entirely.
      */
     query: z.extend(ListQuery, {
       type: z.optional(DocumentTypeName),
@@ -80,7 +80,7 @@ export const documentEndpoints = defineEndpoints({
       memoId: z.optional(IdInPath),
       from: z.optional(Day),
       to: z.optional(Day),
-      state: z.optional(InvoiceState),
+      state: z.optional(InvoiceStateName),
     }),
     reply: listOf(DocumentSummary),
     writes: false,

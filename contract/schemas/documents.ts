@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { DOCUMENT_TYPES, TAX_CATEGORIES } from '#domain/document/document-data.ts'
+import { INVOICE_STATES } from '#domain/document/invoice-state.ts'
 import { Carats, Day, Id, maybe, Money, Moment, textLine } from './basics.ts'
 import { SendsEmail } from './amounts.ts'
 
@@ -9,9 +10,8 @@ export const TaxCategoryName = z.enum(TAX_CATEGORIES)
 /** Hundredths of a per cent: 2100 is 21 %. */
 const TaxRate = z.int()
 
-/** What is left to pay of an invoice. `overdue` is open, too. */
-export const InvoiceState = z.enum(['open', 'overdue', 'paid'])
-export type InvoiceState = z.infer<typeof InvoiceState>
+/** What is left to pay of an invoice. `overdue` is open, too; `credited`: credit notes took back all of it. */
+export const InvoiceStateName = z.enum(INVOICE_STATES)
 
 /** An issued document in a list. Source: requirements 32.1. */
 export const DocumentSummary = z.object({
@@ -36,7 +36,9 @@ export const DocumentSummary = z.object({
   total: Money,
   issuedAt: Moment,
   /** Of invoices only. */
-  balance: z.nullable(z.object({ state: InvoiceState, credited: Money, paid: Money, outstanding: Money })),
+  balance: z.nullable(
+    z.object({ state: InvoiceStateName, credited: Money, paid: Money, outstanding: Money }),
+  ),
 })
 export type DocumentSummary = z.infer<typeof DocumentSummary>
 
@@ -119,6 +121,8 @@ const CreditedLines = z
 export const CreditIssue = z.object({
   lines: maybe(CreditedLines),
   reason: textLine(500),
+  /** The received return that the credit note is for; it is linked to it. */
+  returnId: maybe(Id),
   sendEmail: SendsEmail,
 })
 export type CreditIssue = z.infer<typeof CreditIssue>

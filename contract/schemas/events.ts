@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { RETURN_STATES } from '#domain/return/return.ts'
 import { Carats, Id, maybe, Money } from './basics.ts'
 import { DiamondStatus, SectionOrMemo } from './diamonds.ts'
 import { OrderStatus } from './orders.ts'
@@ -59,6 +60,9 @@ export const MemoEvent = z.object({
   state: z.enum(['requested', 'declined', 'withdrawn', 'open', 'closed']),
 })
 
+/** A return was requested, decided, withdrawn or received; sent to its buyer and to administrators. */
+export const ReturnEvent = z.object({ kind: z.literal('return'), id: Id, state: z.enum(RETURN_STATES) })
+
 /**
  * Maintenance started or ended, or its message changed. During maintenance, customers receive no other
  * events.
@@ -83,6 +87,7 @@ export const ShopEvent = z.discriminatedUnion('kind', [
   OrdersEvent,
   HoldRequestEvent,
   MemoEvent,
+  ReturnEvent,
   MaintenanceEvent,
 ])
 export type ShopEvent = z.infer<typeof ShopEvent>

@@ -259,6 +259,8 @@ export const AuditObjectKind = z.enum([
   'seller',
   'tax-rule',
   'statement',
+  'payment',
+  'return',
   'task',
   'site',
 ])

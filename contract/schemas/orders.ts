@@ -41,6 +41,8 @@ export const OrderItem = z.object({
   /** The buyer's own reference for this line. */
   buyerReference: z.nullable(z.string()),
   state: LineState,
+  /** How many of its stones came back; missing if none did. Source: requirements 35.3. */
+  returnedQuantity: maybe(z.int()),
   /** The stock numbers of the other lines of its pair or layout; missing if there are none. */
   soldWith: maybe(z.array(z.string())),
 })

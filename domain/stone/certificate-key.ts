@@ -24,6 +24,11 @@ export function certificateKeyOf(stone: CertifiedStone): string | null {
   const { labId, certificateNo } = stone
   if (labId === null || labId === noLabId || certificateNo === null) return null
   if (isParcel(stone)) return null
-  const number = certificateNo.replace(labPrefix, '').replaceAll(separators, '').toLowerCase()
+  const number = normalizeCertificateNo(certificateNo)
   return number.replace(/^0+/u, '').length < minLength ? null : `${labId}:${number}`
+}
+
+/** Returns a certificate number without case, separators and the name of the lab. Source: requirements 8.13. */
+export function normalizeCertificateNo(certificateNo: string): string {
+  return certificateNo.replace(labPrefix, '').replaceAll(separators, '').toLowerCase()
 }

@@ -7,6 +7,7 @@ test('a country has one name, however vendors write it', () => {
   }
   expect(formatCountry(' india ')).toBe('India')
   expect(formatCountry('HK')).toBe('Hong Kong')
+  expect(formatCountry('bel')).toBe('Belgium')
   expect(formatCountry('UAE')).toBe('United Arab Emirates')
 })
 

@@ -1,8 +1,7 @@
 import { countries } from '#domain/reference/countries.ts'
 
-/** How vendors write countries, besides names and two-letter codes. */
+/** How vendors write countries, besides names and codes. */
 const aliases: Readonly<Record<string, string>> = {
-  usa: 'United States',
   'united states of america': 'United States',
   america: 'United States',
   'new york': 'United States',
@@ -13,13 +12,7 @@ const aliases: Readonly<Record<string, string>> = {
   dubai: 'United Arab Emirates',
   hongkong: 'Hong Kong',
   'hong kong sar': 'Hong Kong',
-  hkg: 'Hong Kong',
-  ind: 'India',
-  bel: 'Belgium',
-  isr: 'Israel',
-  chn: 'China',
   prc: 'China',
-  tha: 'Thailand',
   'russian federation': 'Russia',
   korea: 'South Korea',
   holland: 'Netherlands',
@@ -27,9 +20,10 @@ const aliases: Readonly<Record<string, string>> = {
 }
 
 const names = new Map<string, string>([
-  ...countries.rows.flatMap(({ name, code }): [string, string][] => [
+  ...countries.rows.flatMap(({ name, code, code3 }): [string, string][] => [
     [name.toLowerCase(), name],
     [code.toLowerCase(), name],
+    [code3.toLowerCase(), name],
   ]),
   ...Object.entries(aliases),
 ])

@@ -69,6 +69,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       admin: '/admin',
       diamonds: '/admin/diamonds',
       'suspended-listings': '/admin/suspended-listings',
+      documents: '/admin/documents',
+      returns: '/admin/returns',
       receivables: '/admin/receivables',
       payments: '/admin/payments',
       'record-payment': '/admin/payments/new',

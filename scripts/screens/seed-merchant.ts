@@ -88,7 +88,7 @@ export async function seedMerchant(
   return { sharedPath: new URL(share.url).pathname }
 }
 
-/** Ends the statements that need the origin of each stone: demo stock does not state it. */
+/** Ends the statements that need the origin of each stone: of some demo stones nobody knows it. */
 async function endOriginStatements(callOrThrow: CallOrThrow, token: string): Promise<void> {
   const { body: statements } = await callOrThrow('listStatements', { token })
   for (const { id, version: _, ...statement } of statements) {

@@ -47,6 +47,7 @@ import { partnerHandlers } from '#server/features/partners/partner-handlers.ts'
 import { paymentHandlers } from '#server/features/payments/payment-handlers.ts'
 import { receivableHandlers } from '#server/features/payments/receivable-handlers.ts'
 import { referenceDataHandlers } from '#server/stock/reference/reference-data-handlers.ts'
+import { returnHandlers } from '#server/features/returns/return-handlers.ts'
 import { savedSearchHandlers } from '#server/features/saved-searches/saved-search-handlers.ts'
 import { sellerHandlers } from '#server/features/sellers/seller-handlers.ts'
 import { statementHandlers } from '#server/features/sellers/statement-handlers.ts'
@@ -106,6 +107,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...dashboardHandlers,
   ...outboxHandlers,
   ...partnerHandlers,
+  ...returnHandlers,
   ...savedSearchHandlers,
   ...sellerHandlers,
   ...sellerPreviewHandlers,

@@ -20,6 +20,7 @@ import { listPartnerRefusals } from './refusals/partner-refusals.ts'
 import { listPaymentRefusals, listReceivableRefusals } from './refusals/payment-refusals.ts'
 import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusals/refusal-scene.ts'
 import { listRunningRefusals } from './refusals/running-refusals.ts'
+import { listReturnRefusals } from './refusals/return-refusals.ts'
 import { listSearchRefusals } from './refusals/search-refusals.ts'
 import { listSecondFactorRefusals } from './refusals/second-factor-refusals.ts'
 import { listSellerRefusals } from './refusals/seller-refusals.ts'
@@ -58,6 +59,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listMemoRefusals,
   listPaymentRefusals,
   listReceivableRefusals,
+  listReturnRefusals,
   listShareRefusals,
   listSellerRefusals,
   listSessionRefusals,

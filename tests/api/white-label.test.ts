@@ -22,6 +22,7 @@ import { readChallenge, readCode } from '#tests/support/shops/second-factor-acti
 import { readToken } from '#tests/support/shops/read-token.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { endpointNames } from './endpoint-names.ts'
+import { visitReturns } from './white-label/visit-returns.ts'
 
 const storefrontName = storefrontDetails.name
 const password = 'correct horse battery'
@@ -42,10 +43,7 @@ let asAdmin: WhiteLabel['asAdmin']
 let readEmailedLink: WhiteLabel['readEmailedLink']
 beforeAll(async () => {
   scene = await openWhiteLabel()
-  shop = scene.shop
-  visit = scene.visit
-  asAdmin = scene.asAdmin
-  readEmailedLink = scene.readEmailedLink
+  ;({ shop, visit, asAdmin, readEmailedLink } = scene)
 })
 afterAll(() => shop.close())
 
@@ -277,6 +275,7 @@ test('orders and their documents name the storefront, not the merchant', async (
     expect({ name, found: mentionsMerchant(text) }).toEqual({ name, found: false })
     expect(text).toContain(storefrontName)
   }
+  await visitReturns(scene, order.id)
   const line = { productId: stones[6], productType: 'Diamond', quantity: 1 }
   const ordered = await asAdmin('createOrderFor', { body: { userId: customer.id, items: [line] } })
   await asAdmin('deleteOrder', { params: { id: ordered.body.id } })

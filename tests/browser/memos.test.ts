@@ -1,6 +1,8 @@
 import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { openAdminList } from './pages/admin-list.ts'
 import { fillForm } from './pages/form.ts'
+import { arrangeSeller } from './support/arrange-invoice.ts'
+import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
 test('an administrator makes a memo from a request and prints it; its stones are returned or sold', async ({
@@ -39,6 +41,57 @@ test('an administrator makes a memo from a request and prints it; its stones are
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click()
   await expect(lines.getByRole('row').filter({ hasText: second ?? '' })).toContainText('order')
 })
+
+test(
+  'an administrator issues the note of a memo, and another one when a stone is back',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const customer = await shop.addCustomer()
+    const stones = await shop.addStones(
+      listStones(shop.makePrefix(), 2, { Clarity: 'VS1', Weight: '0.40', 'Rapnet Price': '12500' }),
+    )
+    const [first] = stones.map(({ stockId }) => stockId)
+    const { token } = shop.administrator
+    const lines = stones.map(({ id }) => ({ diamondId: id }))
+    const memo = await shop.arrange('createMemo', { token, body: { userId: customer.id, lines } })
+    // Only a memo that was issued before there is a seller has no note yet.
+    await arrangeSeller(shop)
+    const page = await openAs(shop.administrator)
+    await page.goto(`/admin/memos/${memo.body.id}`)
+    const issue = page.getByRole('button', { name: 'Issue memo note' })
+    await issue.click()
+    const dialog = page.getByRole('dialog', { name: `Issue the note of memo ${memo.body.memoNo}` })
+    await expect(dialog.locator('.is-total').last()).toHaveText('$10,000.00')
+    await expect(dialog.getByText('WDC', { exact: true })).toBeVisible()
+    await expectReadable(page, 'a memo note before it is issued')
+    await dialog.getByRole('button', { name: 'Issue memo note' }).click()
+    await expect(dialog).toHaveCount(0)
+    const notes = page
+      .getByRole('region', { name: 'Documents' })
+      .getByRole('row')
+      .filter({ hasText: 'Memo note' })
+    await expect(notes.first()).toContainText('$10,000.00')
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      notes
+        .first()
+        .getByRole('button', { name: /as PDF$/ })
+        .click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/^Memo note MEMO-.*\.pdf$/)
+    await expectReadable(page, 'a memo with its note')
+
+    await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+    await page.getByRole('button', { name: 'Mark as returned', exact: true }).click()
+    const returning = page.getByRole('dialog')
+    await returning.getByRole('button', { name: 'Mark as returned' }).click()
+    await expect(returning).toHaveCount(0)
+    await issue.click()
+    await expect(dialog.locator('.is-total').last()).toHaveText('$5,000.00')
+    await dialog.getByRole('button', { name: 'Issue memo note' }).click()
+    await expect(notes.first()).toContainText('$5,000.00')
+  },
+)
 
 test(
   'an administrator approves a hold for the hours that the customer requested',

@@ -51,6 +51,61 @@ test(
   },
 )
 
+test('an allocation that someone else has changed meanwhile shows theirs, and keeps mine until I choose', async ({
+  shop,
+  openAs,
+}) => {
+  const customer = await shop.addCustomer()
+  const first = await arrangeInvoice(shop, customer)
+  const second = await arrangeInvoice(shop, customer)
+  const { token } = shop.administrator
+  const { body: open } = await shop.arrange('listOpenInvoices', {
+    token,
+    query: { userId: String(customer.id) },
+  })
+  const idOf = (wanted: string): number => open.find(({ number }) => number === wanted)?.invoiceId ?? 0
+  const allocations = [{ invoiceId: idOf(first), amount: 100 }]
+  const { body: payment } = await shop.arrange('recordPayment', {
+    token,
+    body: { userId: customer.id, amount: 1000, receivedOn: '2026-01-02', method: 'cash', allocations },
+  })
+  const page = await openAs(shop.administrator)
+  await page.goto(`/admin/payments/${payment.id}`)
+  const oldest = page.getByRole('textbox', { name: `Amount for ${first}` })
+  const newest = page.getByRole('textbox', { name: `Amount for ${second}` })
+  await oldest.fill('200')
+  await shop.arrange('allocatePayment', {
+    token,
+    params: { id: payment.id },
+    body: {
+      allocations: [
+        { invoiceId: idOf(first), amount: 300 },
+        { invoiceId: idOf(second), amount: 400 },
+      ],
+    },
+  })
+  await page.getByRole('button', { name: 'Save allocation' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this' })
+  await expect(notice).toContainText(`The amount for ${first} is now $300.00, your value $200.00`)
+  await expect(notice).toContainText(`The amount for ${second} is now $400.00`)
+  await expect(oldest).toHaveValue('200.00')
+  await expect(newest).toHaveValue('400.00')
+  await expectReadable(page, 'an allocation that someone else has changed')
+  await notice.getByRole('button', { name: 'Keep their version' }).click()
+  await expect(oldest).toHaveValue('300.00')
+  await expect(notice).toHaveCount(0)
+  await oldest.fill('250')
+  await page.getByRole('button', { name: 'Save allocation' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const { body: after } = await shop.arrange('readPayment', { token, params: { id: payment.id } })
+  expect(new Map(after.allocations.map(({ number, amount }) => [number, amount]))).toEqual(
+    new Map([
+      [first, 250],
+      [second, 400],
+    ]),
+  )
+})
+
 test('an administrator sees the balance of a customer and exports a month for the accountant', async ({
   shop,
   openAs,
@@ -66,6 +121,33 @@ test('an administrator sees the balance of a customer and exports a month for th
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^accounting-.*\.csv$/)
+})
+
+test('the account of a customer with two sellers shows the figures and open invoices of one of them', async ({
+  shop,
+  openAs,
+}) => {
+  const customer = await shop.addCustomer()
+  const number = await arrangeInvoice(shop, customer)
+  const owner = await shop.addCustomer()
+  const { token } = shop.administrator
+  const domain = `seller-${owner.id}.example`
+  await shop.arrange('changeUserDomain', { token, params: { userId: owner.id }, body: { domain } })
+  const seller = { userId: owner.id, legalName: 'Polaris Diamonds Ltd' }
+  const { body: added } = await shop.arrange('createSeller', { token, body: seller })
+  const payment = { userId: customer.id, amount: 70, receivedOn: '2026-01-02', method: 'cash' }
+  await shop.arrange('recordPayment', { token, body: { ...payment, sellerId: added.id } })
+  const page = await openAs(shop.administrator)
+  await page.goto(`/admin/receivables/${customer.id}?seller=${added.id}`)
+  const choice = page.getByRole('combobox', { name: 'Seller' })
+  await expect(choice).toHaveValue('Polaris Diamonds Ltd')
+  await expect(page.getByRole('row', { name: 'Closing balance' })).toContainText('-$70.00')
+  await expect(page.getByRole('table', { name: 'Open invoices' })).toHaveCount(0)
+  await choice.click()
+  await page.getByRole('option', { name: 'Hatton Garden Diamonds Ltd' }).click()
+  await expect(page.getByRole('table', { name: 'Open invoices' })).toContainText(number)
+  await expect(page.getByRole('row', { name: 'Closing balance' })).toContainText('$5,000.00')
+  await expectReadable(page, 'an account with two sellers')
 })
 
 test(

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { SECTION_PATHS } from '#domain/access/section.ts'
+import { accountPaths } from '#web/pages/account/account-paths.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
@@ -55,7 +56,7 @@ const listPaths = (params: Scene['params']): string[] => {
   const routes = readFileSync(new URL('../../web/app/routes.tsx', import.meta.url), 'utf8')
   const paths = [...routes.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path)
   const own = paths.filter((path) => !path.startsWith('/admin') && path !== '/maintenance')
-  return [...own, ...Object.values(SECTION_PATHS), '/no-such-page'].map((path) =>
+  return [...own, ...accountPaths, ...Object.values(SECTION_PATHS), '/no-such-page'].map((path) =>
     path.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? name),
   )
 }

@@ -111,6 +111,43 @@ test('an edit that waits for an invoice finds its line invoiced; an invoice that
   expect(rest.body.lines).toHaveLength(1)
 })
 
+test('a tax rule that a customer gets stays, and one that is deleted is given to nobody', async () => {
+  const add = async (name: string): Promise<number> => {
+    const { body } = await race.first.call('createTaxRule', {
+      token: race.admin.token,
+      body: { name, category: 'S', rate: 600 },
+    })
+    return body.id
+  }
+  const give = (taxRuleId: number) => () =>
+    race.first.call('changeCustomerTerms', {
+      token: race.admin.token,
+      params: { id: race.ben.id },
+      body: { taxRuleId },
+    })
+  const remove = (id: number) => () =>
+    race.second.call('deleteTaxRule', { token: race.otherAdmin.token, params: { id } })
+  const readGiven = async () =>
+    (
+      await race.observer.query('select tax_rule_id::int from customer_terms where user_id = $1', [
+        race.ben.id,
+      ])
+    ).rows
+
+  const kept = await add('Reduced')
+  const [given, refused] = await raceFor(`tax_rules where id = ${kept}`, give(kept), remove(kept))
+  expect([given.status, refused.status]).toEqual([200, 400])
+  expect(refused.body).toMatchObject({
+    details: [{ path: 'id', message: expect.stringContaining('Customers have') }],
+  })
+
+  const gone = await add('Special')
+  const [removed, late] = await raceFor(`tax_rules where id = ${gone}`, remove(gone), give(gone))
+  expect([removed.status, late.status]).toEqual([204, 400])
+  expect(late.body).toMatchObject({ details: [{ path: 'taxRuleId' }] })
+  expect(await readGiven()).toEqual([{ tax_rule_id: kept }])
+})
+
 // The last test: counting deadlocks stops the servers.
 test('a change of a seller’s number pattern waits for the invoice that takes a number, without a deadlock', async () => {
   const { id } = await placeOrder()

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { MEMO_PATH, SECTION_PATHS, SECTIONS } from '#domain/access/section.ts'
+import { accountPaths } from '#web/pages/account/account-paths.ts'
 import { adminPaths } from '#web/pages/admin/admin-paths.ts'
 import type { PageLocation, RouteRow } from '#web/shared/router/route-row.ts'
 import { registerStonePage } from '#web/features/stone/preload-stone-page.ts'
@@ -61,46 +62,7 @@ export const shopRows: readonly RouteRow[] = [
     path: '/wishlist',
     page: lazyRouteComponent(() => import('#web/pages/wishlist/wishlist-page.tsx'), 'WishlistPage'),
   },
-  {
-    path: '/account',
-    page: lazyRouteComponent(() => import('#web/pages/account/account-page.tsx'), 'AccountPage'),
-  },
-  {
-    path: '/account/memos',
-    page: lazyRouteComponent(() => import('#web/pages/account/memos-page.tsx'), 'MemosPage'),
-  },
-  {
-    path: '/account/statement',
-    page: lazyRouteComponent(() => import('#web/pages/account/statement-page.tsx'), 'StatementPage'),
-  },
-  {
-    path: '/account/searches',
-    page: lazyRouteComponent(() => import('#web/pages/account/searches-page.tsx'), 'SearchesPage'),
-  },
-  {
-    path: '/account/shares',
-    page: lazyRouteComponent(() => import('#web/pages/account/shares-page.tsx'), 'SharesPage'),
-  },
-  {
-    path: '/account/addressbook',
-    page: lazyRouteComponent(() => import('#web/pages/account/address-book-page.tsx'), 'AddressBookPage'),
-  },
-  {
-    path: '/account/newsletters',
-    page: lazyRouteComponent(() => import('#web/pages/account/newsletters-page.tsx'), 'NewslettersPage'),
-  },
-  {
-    path: '/account/profile',
-    page: lazyRouteComponent(() => import('#web/pages/account/profile-page.tsx'), 'ProfilePage'),
-  },
-  {
-    path: '/account/security',
-    page: lazyRouteComponent(() => import('#web/pages/account/security-page.tsx'), 'SecurityPage'),
-  },
-  {
-    path: '/account/orders/$orderId',
-    page: lazyRouteComponent(() => import('#web/pages/account/order-page.tsx'), 'OrderPage'),
-  },
+  ...makeRows(accountPaths, async () => await import('#web/pages/account/pages-by-path.ts')),
   {
     path: '/about-us',
     page: lazyRouteComponent(() => import('#web/pages/site/about-page.tsx'), 'AboutPage'),
@@ -148,15 +110,10 @@ export const sharedRows: readonly RouteRow[] = [
 ]
 
 /** Routes of the administration. */
-export const adminRows: readonly RouteRow[] = adminPaths.map((path) => ({
-  path,
-  page: lazyRouteComponent(async () => {
-    const { pagesByPath } = await import('#web/pages/admin/pages-by-path.ts')
-    const Page = pagesByPath[path]
-    await Page.preload?.()
-    return { Page }
-  }, 'Page'),
-}))
+export const adminRows: readonly RouteRow[] = makeRows(
+  adminPaths,
+  async () => await import('#web/pages/admin/pages-by-path.ts'),
+)
 
 /** Routes without a layout. */
 export const standaloneRows: readonly RouteRow[] = [
@@ -169,3 +126,19 @@ export const standaloneRows: readonly RouteRow[] = [
     page: lazyRouteComponent(() => import('#web/pages/auth/admin-login-page.tsx'), 'AdminLoginPage'),
   },
 ]
+
+/** Returns the routes of pages that are in a table of their own, so that other visitors do not load their file names. */
+function makeRows<Path extends string>(
+  paths: readonly Path[],
+  load: () => Promise<{ pagesByPath: Readonly<Record<Path, RouteRow['page']>> }>,
+): RouteRow[] {
+  return paths.map((path) => ({
+    path,
+    page: lazyRouteComponent(async () => {
+      const { pagesByPath } = await load()
+      const Page = pagesByPath[path]
+      await Page.preload?.()
+      return { Page }
+    }, 'Page'),
+  }))
+}

@@ -15,6 +15,8 @@ import { startImport, runImport } from '#server/features/import/run-import.ts'
 import { importSmallList } from '#server/features/import/small-lists/import-small-list.ts'
 import { meleeList, nameDiamondList } from '#server/features/import/small-lists/small-lists.ts'
 import type { Services } from '#server/app/services.ts'
+import { addDemoOrders } from './demo-orders.ts'
+import { addDemoOrigins } from './demo-origins.ts'
 import { addDemoSeller } from './demo-seller.ts'
 
 const seed = 1669
@@ -22,9 +24,10 @@ const stones = 4000
 
 /**
  * Fills an empty shop with demo stock, through the import that real files use: on an embedded database unless
- * DEMO_STOCK is `none`, on a server only where it is `demo`. An invented seller comes with it. Source: requirements 29.2.
+ * DEMO_STOCK is `none`, on a server only where it is `demo`. Origins of the stones, an invented seller, customers and
+ * their documents come with it. Source: requirements 29.2.
  */
-export async function loadDemoStock(services: ImportServices & Pick<Services, 'settings'>): Promise<void> {
+export async function loadDemoStock(services: Services): Promise<void> {
   const { DEMO_STOCK } = services.settings
   const { db, kind } = services.database
   const isEnabled = DEMO_STOCK === undefined ? kind === 'embedded' : DEMO_STOCK === 'demo'
@@ -39,7 +42,9 @@ export async function loadDemoStock(services: ImportServices & Pick<Services, 's
     await importSmallList(db, meleeList, melee, null)
     const letters = await write(folder, 'letters.csv', writeNameDiamondFile(generateNameDiamonds({ seed })))
     await importSmallList(db, nameDiamondList, letters, null)
+    await addDemoOrigins(db, seed)
     await addDemoSeller(db)
+    await addDemoOrders(services)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

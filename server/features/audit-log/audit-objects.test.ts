@@ -11,6 +11,8 @@ test.each([
   ['change seller', 'seller 1, Tavernier BV', { kind: 'seller', id: 1, name: 'Tavernier BV' }],
   ['create tax rule', 'tax rule 2, Export', { kind: 'tax-rule', id: 2, name: 'Export' }],
   ['delete statement', 'statement 3, WDC', { kind: 'statement', id: 3, name: 'WDC' }],
+  ['reverse payment', 'payment 4 of Ada, Gems', { kind: 'payment', id: 4, name: 'Ada, Gems' }],
+  ['receive return', 'return 3 of order 12', { kind: 'return', id: 3, name: 'order 12' }],
   ['create show', 'show 4', { kind: 'show', id: 4, name: null }],
   ['stop job', 'import 8', { kind: 'task', id: 8, name: null }],
   ['import', 'melee', { kind: 'import', id: null, name: 'melee' }],

@@ -28,6 +28,8 @@ const patterns: readonly Pattern[] = [
   { kind: 'seller', prefix: 'seller ', rest: /^(?<id>\d+), (?<name>.+)$/s },
   { kind: 'tax-rule', prefix: 'tax rule ', rest: /^(?<id>\d+), (?<name>.+)$/s },
   { kind: 'statement', prefix: 'statement ', rest: /^(?<id>\d+), (?<name>.+)$/s },
+  { kind: 'payment', prefix: 'payment ', rest: /^(?<id>\d+) of (?<name>.+)$/s },
+  { kind: 'return', prefix: 'return ', rest: /^(?<id>\d+) of (?<name>order \d+)$/ },
   { kind: 'task', prefix: 'job ', rest: /^(?<id>\d+)$/ },
   { kind: 'task', prefix: 'import ', rest: /^(?<id>\d+)$/ },
   { kind: 'task', prefix: 'validation ', rest: /^(?<id>\d+)$/ },

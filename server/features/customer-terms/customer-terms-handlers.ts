@@ -1,4 +1,5 @@
 import { computeAvailableCredit, totalExposure } from '#domain/customer-terms/exposure.ts'
+import { findHalfAddress } from '#domain/document/electronic-address.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
 import type { customerTermsEndpoints } from '#contract/endpoints/customer-terms.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
@@ -6,12 +7,14 @@ import type { CustomerTermsForm } from '#contract/schemas/customer-terms.ts'
 import { lockAccount } from '#server/identity/users/account-store.ts'
 import { describeUser } from '#server/identity/users/lock-user.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { Tx } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { presentAgreed, presentTerms } from './present-terms.ts'
 import {
   findTerms,
   listTaxRuleChoices,
+  lockTaxRule,
   lockTerms,
   readExposure,
   saveTerms,
@@ -36,7 +39,7 @@ export const customerTermsHandlers: Handlers<keyof typeof customerTermsEndpoints
     const taxRules = await listTaxRuleChoices(tx)
     const present = (row: CustomerTermsRow | undefined) => presentTerms(row, exposure, taxRules)
     refuseIfStale(headers, before?.version ?? 0, () => present(before))
-    refuseImpossible(body, taxRules)
+    await refuseImpossible(tx, body)
     const saved = await saveTerms(tx, user.id, toColumns(body))
     await audit({
       act: 'change user terms',
@@ -63,17 +66,11 @@ export const customerTermsHandlers: Handlers<keyof typeof customerTermsEndpoints
   },
 }
 
-function refuseImpossible(
-  { electronicAddress, electronicScheme, taxRuleId }: CustomerTermsForm,
-  taxRules: readonly { id: number }[],
-): void {
-  if (electronicAddress != null && electronicScheme == null) {
-    refuseRequest('electronicScheme', 'Enter the scheme of the e-invoice address')
-  }
-  if (electronicScheme != null && electronicAddress == null) {
-    refuseRequest('electronicAddress', 'Enter the e-invoice address of this scheme')
-  }
-  if (taxRuleId != null && !taxRules.some(({ id }) => id === taxRuleId)) {
+async function refuseImpossible(tx: Tx, form: CustomerTermsForm): Promise<void> {
+  const fault = findHalfAddress(form)
+  if (fault) refuseRequest(fault.path, fault.message)
+  const { taxRuleId } = form
+  if (taxRuleId != null && !(await lockTaxRule(tx, taxRuleId))) {
     refuseRequest('taxRuleId', 'This tax rule does not exist')
   }
 }

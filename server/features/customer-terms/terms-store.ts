@@ -34,9 +34,10 @@ export async function readExposure(db: Db, userId: number): Promise<ExposurePart
     select
       (select coalesce(sum(total - credited - paid), 0)::bigint from invoice_balances
         where user_id = ${userId} and total > credited + paid) as "invoicesCents",
-      (select coalesce(sum(i.total_price), 0)::bigint
+      (select coalesce(sum(${keptPrice}), 0)::bigint
         from orders o join order_items i on i.order_id = o.id
         where o.user_id = ${userId} and o.status in (${open}) and i.state <> 'unavailable'
+          and i.returned_quantity < i.quantity
           and not ${isInvoiced(sql.ref('i.id'))}) as "ordersCents",
       (select coalesce(sum(l.total_price), 0)::bigint
         from memos m join memo_lines l on l.memo_id = m.id
@@ -45,6 +46,10 @@ export async function readExposure(db: Db, userId: number): Promise<ExposurePart
   if (!parts) throw new Error('The database returned no exposure')
   return parts
 }
+
+/** SQL: the price of the stones of order line `i` that did not come back: their share, rounded half up. */
+const keptPrice = sql<number>`
+  (2 * i.total_price * (i.quantity - i.returned_quantity) + i.quantity) / (2 * i.quantity)`
 
 /** Whether an order line is on an invoice, of which a part of the line is not credited. */
 function isInvoiced(itemId: ReturnType<typeof sql.ref>) {
@@ -69,6 +74,17 @@ export async function saveTerms(
     )
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Locks a tax rule so that it cannot be deleted before the commit. Returns whether it exists. */
+export async function lockTaxRule(tx: Tx, id: number): Promise<boolean> {
+  const rule = await tx
+    .selectFrom('tax_rules')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst()
+  return rule !== undefined
 }
 
 export type TaxRuleChoice = { id: number; name: string; seller: string }

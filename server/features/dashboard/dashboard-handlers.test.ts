@@ -58,12 +58,20 @@ test('the dashboard counts everything that waits for an administrator', async ()
       { ...log, removed: 0, rejected: 3 },
     ])
     .execute()
+  await shop.db
+    .insertInto('returns')
+    .values([
+      { order_id: 1, user_id: asker.id },
+      { order_id: 1, user_id: asker.id, state: 'accepted' },
+    ])
+    .execute()
   const { waiting } = await read()
   expect(waiting).toEqual({
     users: before.users + 1,
     orders: before.orders + 1,
     memoRequests: before.memoRequests + 1,
     holdRequests: before.holdRequests + 1,
+    returnRequests: before.returnRequests + 1,
     overdueMemos: before.overdueMemos + 1,
     suspendedListings: before.suspendedListings,
     failedMails: before.failedMails + 1,

@@ -36,6 +36,7 @@ async function countWaiting(db: Db): Promise<WaitingCounts> {
     (select count(*) from orders where status = ${sql.lit(ORDER_STATUS.processing)})::int as "orders",
     (select count(*) from memos where state = 'requested')::int as "memoRequests",
     (select count(*) from hold_requests where state = 'open')::int as "holdRequests",
+    (select count(*) from returns where state = 'requested')::int as "returnRequests",
     (select count(*) from memos where state = 'open' and ${isDayOver(sql`due_date`)})::int as "overdueMemos",
     (select count(*) from suspended_listings s join diamonds d on d.id = s.diamond_id
       where d.is_active and d.status = ${sql.lit(STONE_STATUS.suspended)})::int as "suspendedListings",

@@ -7,8 +7,10 @@ import type { Db } from '#server/platform/database/database.ts'
 /** What a line of a document is about. */
 export type LineLink = { orderItemId: number | null; memoLineId: number | null }
 
-/** Everything that a document states but its number. There is no seller where that is a problem. */
-export type DraftData = Omit<DocumentData, 'number' | 'seller'> & { seller: DocumentSeller | null }
+/** Everything that a document states but its number and logo. There is no seller where that is a problem. */
+export type DraftData = Omit<DocumentData, 'number' | 'seller'> & {
+  seller: Omit<DocumentSeller, 'logo'> | null
+}
 
 /** A document that could be issued now; not with problems, which say why. */
 export type DocumentDraft = {
@@ -20,6 +22,8 @@ export type DocumentDraft = {
   /** Where the goods go: two letters. */
   destination: string | null
   data: DraftData
+  /** Reads the seller's logo, in base64, when the document is issued: a preview does not show it. */
+  readLogo: () => Promise<string | null>
   /** One for each line. */
   links: readonly LineLink[]
   taxRule: TaxRuleRow | undefined

@@ -6,6 +6,7 @@ import { formatMemoNo } from '#domain/memo/memo.ts'
 import { findMemo, lockMemo } from '#server/features/memos/memo-store.ts'
 import { getOrder, lockOrder } from '#server/features/orders/order-store.ts'
 import { lockInvoiceToCredit, applyCredit } from '#server/features/payments/apply-credit.ts'
+import { linkCreditNote, lockReturnToCredit } from '#server/features/returns/credit-return.ts'
 import type { Handlers, WriteArguments } from '#server/identity/viewer/handler.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -32,16 +33,19 @@ export const documentHandlers: Handlers<keyof typeof documentEndpoints, Services
   issueCreditNote: async ({ params, body, ...context }) => {
     const { tx } = context
     const invoice = (await findDocument(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
-    if (invoice.type === 'invoice') await lockInvoiceToCredit(tx, invoice.id)
+    const returned = body.returnId == null ? undefined : await lockReturnToCredit(tx, body.returnId, invoice)
+    const balance = invoice.type === 'invoice' ? await lockInvoiceToCredit(tx, invoice.id) : undefined
     const draft = await draftCreditNote(tx, invoice, { lines: body.lines, reason: body.reason })
-    await applyCredit(tx, invoice.id, draft.data.totalCents)
-    return issueAndReply({
+    if (balance) await applyCredit(tx, balance, draft.data.totalCents)
+    const issued = await issueAndReply({
       ...context,
       draft,
       subject: `order ${invoice.order_id}`,
       placed: await findPurchase(tx, invoice),
       isEmailed: body.sendEmail ?? false,
     })
+    if (returned) await linkCreditNote(tx, returned, issued.id)
+    return issued
   },
 
   issueMemoNote: async ({ params, body, ...context }) => {

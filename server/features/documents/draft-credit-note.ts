@@ -96,6 +96,7 @@ export async function draftCreditNote(
       paymentTerms: null,
       comment: null,
     },
+    readLogo: async () => data.seller.logo,
     links: credits.map(({ position }) => ({
       orderItemId: links.get(position)?.order_item_id ?? null,
       memoLineId: links.get(position)?.memo_line_id ?? null,

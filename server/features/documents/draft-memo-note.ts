@@ -10,10 +10,11 @@ import { findDocumentBuyer } from './document-buyer.ts'
 import { addStatements, type DocumentDraft } from './document-draft.ts'
 import { readDatabaseDay } from './document-store.ts'
 import {
-  describeDocumentSeller,
+  describeSellerFacts,
   findDocumentSeller,
   findNumberPattern,
   listSellerProblems,
+  readSellerLogo,
   type SellerServices,
 } from './find-document-seller.ts'
 import { readStoneFacts, unknownStoneFacts, type StoneFacts } from './stone-facts.ts'
@@ -58,7 +59,7 @@ export async function draftMemoNote(
       issueDate: await readDatabaseDay(db),
       dueDate: memo.due_date,
       currency: 'USD',
-      seller: seller ? await describeDocumentSeller(services, seller) : null,
+      seller: seller ? describeSellerFacts(seller) : null,
       buyer,
       delivery: null,
       orderId: null,
@@ -77,6 +78,7 @@ export async function draftMemoNote(
       terms: memo.terms ?? seller?.row.memo_terms ?? null,
       comment: null,
     },
+    readLogo: () => readSellerLogo(services, seller),
     links: out.map(({ id }) => ({ orderItemId: null, memoLineId: id })),
     taxRule: undefined,
     taxRules: [],

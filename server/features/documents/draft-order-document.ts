@@ -6,7 +6,12 @@ import { ORDER_STATUS } from '#domain/order/status.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
 import { listTaxRules, toLineTax } from '#server/features/sellers/seller-store.ts'
 import { resolveBuyerPolicy } from '#server/features/orders/buyer-policy.ts'
-import type { OrderItemRow, WholeOrder } from '#server/features/orders/order-store.ts'
+import {
+  isReturned,
+  omitReturned,
+  type OrderItemRow,
+  type WholeOrder,
+} from '#server/features/orders/order-store.ts'
 import { toLineState } from '#server/features/orders/present-order.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -15,10 +20,11 @@ import { addStatements, type DocumentDraft } from './document-draft.ts'
 import { describeOrderLines } from './describe-order-lines.ts'
 import { listInvoicedItems, readDatabaseDay } from './document-store.ts'
 import {
-  describeDocumentSeller,
+  describeSellerFacts,
   findDocumentSeller,
   findNumberPattern,
   listSellerProblems,
+  readSellerLogo,
   type SellerServices,
 } from './find-document-seller.ts'
 
@@ -79,7 +85,7 @@ export async function draftOrderDocument(
       issueDate,
       dueDate: type === 'invoice' ? addDays(issueDate, paymentDays) : null,
       currency: 'USD',
-      seller: seller ? await describeDocumentSeller(services, seller) : null,
+      seller: seller ? describeSellerFacts(seller) : null,
       buyer,
       delivery,
       orderId: order.id,
@@ -95,6 +101,7 @@ export async function draftOrderDocument(
       terms: seller?.row.terms ?? null,
       comment: order.comment,
     },
+    readLogo: () => readSellerLogo(services, seller),
     links: items.map(({ id }) => ({ orderItemId: id, memoLineId: null })),
     taxRule,
     taxRules,
@@ -121,9 +128,9 @@ async function selectItems(
       ? (await listInvoicedItems(db, order.id)).map(({ orderItemId, number }) => [orderItemId, number])
       : [],
   )
-  const isReady = ({ id, state }: OrderItemRow): boolean =>
-    type === 'pro-forma' || (state === 'confirmed' && !invoiced.has(id))
-  const ready = available.filter(isReady)
+  const isReady = (item: OrderItemRow): boolean =>
+    !isReturned(item) && (type === 'pro-forma' || (item.state === 'confirmed' && !invoiced.has(item.id)))
+  const ready = available.filter(isReady).map(omitReturned)
   if (itemIds === null) return { items: ready, problems: ready.length > 0 ? [] : [describeNothing(type)] }
   const wanted = new Set(itemIds)
   const items = ready.filter(({ id }) => wanted.has(id))
@@ -152,6 +159,7 @@ function describeUnready(item: OrderItemRow | undefined, number: string | undefi
   if (!item) return 'This line is not part of the order'
   const name = item.stock_id ?? item.description
   if (number !== undefined) return `${name} is on invoice ${number} already`
+  if (isReturned(item)) return `${name} was returned`
   return item.state === 'unavailable' ? `${name} is unavailable` : `${name} is not confirmed yet`
 }
 

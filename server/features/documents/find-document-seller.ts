@@ -3,8 +3,8 @@ import { DEFAULT_NUMBER_PATTERNS } from '#domain/document/number-pattern.ts'
 import type { DocumentSeller, DocumentType } from '#domain/document/document-data.ts'
 import type { RefusalDetail } from '#contract/refusal.ts'
 import { readLogo } from '#server/features/exports/read-brand.ts'
-import { findSeller, type SellerRow } from '#server/features/sellers/seller-store.ts'
-import { identifyStoredStorefront } from '#server/identity/storefronts/storefront-identity.ts'
+import { findSeller, getSellerById, type SellerRow } from '#server/features/sellers/seller-store.ts'
+import { identifyOwner, identifyStoredStorefront } from '#server/identity/storefronts/storefront-identity.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -38,6 +38,19 @@ export async function findDocumentSeller(
   return row && { row, logoKey: row.logo_key, brandName: services.settings.BRAND_NAME }
 }
 
+/** Returns a seller that an account refers to, who therefore exists. */
+export async function getDocumentSeller(db: Db, services: SellerServices, id: number): Promise<FoundSeller> {
+  const row = await getSellerById(db, id)
+  const owner = row.user_id === null ? undefined : services.users.find(row.user_id)
+  const { name } = identifyOwner(owner, services)
+  return {
+    row,
+    logoKey: row.logo_key ?? owner?.logoKey ?? null,
+    // The owner of a storefront may have been deleted. Their customers must not read the merchant's name.
+    brandName: row.user_id !== null && !owner ? row.legal_name : name,
+  }
+}
+
 /** Returns whether documents can be issued in a seller's name: with legal name, address and country. */
 function isCompleteSeller({ row }: FoundSeller): boolean {
   return [row.legal_name, row.street, row.country_code].every((text) => text !== null && text.trim() !== '')
@@ -60,8 +73,13 @@ export function findNumberPattern(seller: SellerRow | undefined, type: DocumentT
 /** Returns what a document states about its seller, with the logo. */
 export async function describeDocumentSeller(
   services: SellerServices,
-  { row, logoKey, brandName }: FoundSeller,
+  seller: FoundSeller,
 ): Promise<DocumentSeller> {
+  return { ...describeSellerFacts(seller), logo: await readSellerLogo(services, seller) }
+}
+
+/** Returns what a document states about its seller, without the logo. */
+export function describeSellerFacts({ row, brandName }: FoundSeller): Omit<DocumentSeller, 'logo'> {
   return {
     legalName: row.legal_name,
     brandName,
@@ -76,7 +94,6 @@ export async function describeDocumentSeller(
     registrationNo: row.registration_no,
     bankAccounts: row.bank_accounts,
     electronicAddress: toElectronicAddress(row),
-    logo: logoKey === null ? null : await encodeLogo(services, logoKey),
   }
 }
 
@@ -91,8 +108,12 @@ export function toElectronicAddress({
   return address === null || scheme === null ? null : { address, scheme }
 }
 
-/** Returns a logo as PNG in base64. Without a readable file, the document shows the name. */
-async function encodeLogo(services: SellerServices, key: string): Promise<string | null> {
-  const logo = await readLogo(services, key)
+/** Returns a seller's logo as PNG in base64. Without a readable file, the document shows the name. */
+export async function readSellerLogo(
+  services: SellerServices,
+  seller: FoundSeller | undefined,
+): Promise<string | null> {
+  if (!seller || seller.logoKey === null) return null
+  const logo = await readLogo(services, seller.logoKey)
   return logo?.toString('base64') ?? null
 }

@@ -3,10 +3,8 @@ import { formatDocumentNumber } from '#domain/document/number-pattern.ts'
 import type { DocumentData } from '#domain/document/document-data.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { RunAgain } from '#server/platform/database/run-again.ts'
 import type { DocumentDraft } from './document-draft.ts'
-
-/** The code with which the database asks to run a transaction again. */
-const serializationFailure = '40001'
 
 /**
  * Issues a document and returns its id. Refuses a draft with problems. The number is taken last: its row is locked until
@@ -19,9 +17,10 @@ export async function issueDocument(tx: Tx, draft: DocumentDraft, issuedBy: numb
   if (problems.length > 0) refuse('INVALID_REQUEST', problems)
   if (sellerId === null || seller === null) throw new Error('A draft without problems has a seller')
   const year = Number(draftData.issueDate.slice(0, 4))
+  const logo = await draft.readLogo()
   const sequence = await takeNumber(tx, sellerId, draftData.type, year)
   const number = formatDocumentNumber(draft.numberPattern, year, sequence)
-  const data: DocumentData = { ...draftData, seller, number }
+  const data: DocumentData = { ...draftData, seller: { ...seller, logo }, number }
   await requireRisingNumber(tx, { sellerId, data, year, sequence })
   const { id } = await tx
     .insertInto('documents')
@@ -92,7 +91,7 @@ async function requireRisingNumber(tx: Tx, { sellerId, data, year, sequence }: N
     .executeTakeFirst()
   // Midnight passed while this transaction waited for the number: run again, it is issued on the new day.
   if (previous && previous.issue_date > data.issueDate) {
-    throw Object.assign(new Error('A day began while a document was issued'), { code: serializationFailure })
+    throw new RunAgain('A day began while a document was issued')
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPdfText } from '#tests/support/checks/read-pdf.ts'
 import { type TestSeller } from '#tests/support/documents/add-test-seller.ts'
 import { issueTestInvoice, placeConfirmedOrder } from '#tests/support/documents/issue-test-invoice.ts'
@@ -54,11 +55,28 @@ describe('a credit note', () => {
     )
     const { body } = await shop.call('readDocument', { token: admin.token, params: { id: invoice.id } })
     expect(body).toMatchObject({
-      balance: { state: 'paid', credited: invoice.total, outstanding: 0 },
+      balance: { state: 'credited', credited: invoice.total, outstanding: 0 },
       creditNotes: [{ total: 1210 }, { total: 10_890 }],
       lines: [{ remaining: 0 }, { remaining: 0 }],
     })
     expect((await issue('issueInvoice', order.id)).body.lines).toHaveLength(2)
+  })
+
+  test('of a whole invoice makes it credited, not paid; one that costs nothing is paid', async () => {
+    const { order, invoice } = await issueTestInvoice(shop, admin)
+    await issue('issueCreditNote', invoice.id, { reason: 'Returned' })
+    const { invoice: free } = await issueTestInvoice(shop, admin, {
+      buyer: order.buyer,
+      stones: [{ price_per_carat: 0, total_price: 0 }],
+    })
+    const list = async (state: string) => {
+      const query = { userId: order.buyer.id, state }
+      const { body } = await shop.call('listDocuments', { token: admin.token, query })
+      return body.map(({ id, balance }) => [id, balance?.state])
+    }
+    expect(await list('credited')).toEqual([[invoice.id, 'credited']])
+    expect(await list('paid')).toEqual([[free.id, 'paid']])
+    expect(await list('open')).toEqual([])
   })
 
   test('corrects only invoices', async () => {
@@ -137,6 +155,31 @@ describe('an issued document', () => {
       .where('document_id', '=', invoice.id)
       .executeTakeFirst()
     expect(stored?.sha256).toBe(before)
+  })
+
+  test('states the logo that the seller had then; a preview does not read it', async () => {
+    const content = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'navy' } })
+      .png()
+      .toBuffer()
+    const order = await placeConfirmedOrder(shop, admin)
+    const { status } = await shop.call('changeSellerLogo', {
+      token: admin.token,
+      params: { id: merchant.sellerId },
+      file: { name: 'logo.png', content },
+    })
+    expect(status).toBe(200)
+    const read = vi.spyOn(shop.services.files, 'read')
+    await shop.call('previewDocument', { token: admin.token, body: { type: 'invoice', orderId: order.id } })
+    expect(read).not.toHaveBeenCalled()
+    const { body } = await issue('issueInvoice', order.id)
+    expect(read).toHaveBeenCalledOnce()
+    read.mockRestore()
+    const row = await shop.db
+      .selectFrom('documents')
+      .select('data')
+      .where('id', '=', body.id)
+      .executeTakeFirstOrThrow()
+    expect(row.data.seller.logo).toMatch(/^iVBOR/)
   })
 
   test('downloads the same bytes to all who ask for it first at once', async () => {

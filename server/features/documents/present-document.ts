@@ -1,6 +1,7 @@
 import { toCarats } from '#domain/money/carats.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { findRemainder, type InvoicedLine } from '#domain/document/credit.ts'
+import { findInvoiceState } from '#domain/document/invoice-state.ts'
 import type { DocumentDataLine, DocumentTax } from '#domain/document/document-data.ts'
 import type {
   DocumentPreview,
@@ -40,13 +41,12 @@ export function presentSummary(row: SummaryRow): DocumentSummary {
 
 function presentBalance({ total, credited, paid, is_overdue }: SummaryRow): DocumentSummary['balance'] {
   if (credited === null || paid === null) return null
-  const outstanding = total - credited - paid
-  const state = outstanding === 0 ? 'paid' : is_overdue ? 'overdue' : 'open'
+  const balance = { totalCents: total, creditedCents: credited, paidCents: paid }
   return {
-    state,
+    state: findInvoiceState(balance, is_overdue),
     credited: toDollars(credited),
     paid: toDollars(paid),
-    outstanding: toDollars(outstanding),
+    outstanding: toDollars(total - credited - paid),
   }
 }
 

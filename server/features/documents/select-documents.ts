@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { DocumentType } from '#domain/document/document-data.ts'
-import type { InvoiceState } from '#contract/schemas/documents.ts'
+import type { InvoiceState } from '#domain/document/invoice-state.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -46,7 +46,8 @@ const isOverdue = sql<boolean>`coalesce(documents.due_date < (now() at time zone
 const stateConditions: Readonly<Record<InvoiceState, RawBuilder<boolean>>> = {
   open: sql<boolean>`b.total > b.credited + b.paid`,
   overdue: sql<boolean>`b.total > b.credited + b.paid and ${isOverdue}`,
-  paid: sql<boolean>`b.total = b.credited + b.paid`,
+  paid: sql<boolean>`b.total = b.credited + b.paid and (b.total = 0 or b.credited < b.total)`,
+  credited: sql<boolean>`b.total > 0 and b.credited = b.total`,
 }
 
 /** Returns the query of documents that a filter leaves. */

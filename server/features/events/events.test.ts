@@ -308,4 +308,12 @@ describe('requests to the merchant', () => {
     const event = { kind: 'memo', state: 'requested' }
     expect(received).toMatchObject([[], [], [event], [event]])
   })
+
+  test('a return is published to its buyer and to administrators', async () => {
+    const received = await collectEvents(() =>
+      shop.change(`insert into returns (order_id, user_id) values (1, ${buyer.id})`),
+    )
+    const event = { kind: 'return', state: 'requested' }
+    expect(received).toMatchObject([[], [event], [], [event]])
+  })
 })

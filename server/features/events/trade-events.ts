@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { ShopEvent } from '#contract/schemas/events.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
-/** A change to a user's order, memo or hold request, published to that user and to administrators. */
+/** A change to a user's order, memo, hold request or return, published to that user and to administrators. */
 export type TradeEvent = { userId: number; event: ShopEvent }
 
 /** Above this number orders are not reported one by one. */
@@ -19,6 +19,7 @@ export const tradeEventReaders = {
   'hold-requests': (db, ids) =>
     readChanges(db, ids, { table: 'hold_requests', kind: 'hold-request', state: 'state' }),
   memos: (db, ids) => readChanges(db, ids, { table: 'memos', kind: 'memo', state: 'state' }),
+  returns: (db, ids) => readChanges(db, ids, { table: 'returns', kind: 'return', state: 'state' }),
 } as const satisfies Record<string, (db: Db, ids: readonly number[]) => Promise<TradeEvent[]>>
 
 /** The journal topics of trade events. */
@@ -27,6 +28,7 @@ export const tradeEventTopics = [
   'order-owners',
   'hold-requests',
   'memos',
+  'returns',
 ] as const satisfies readonly (keyof typeof tradeEventReaders)[]
 
 /** A table whose rows belong to users, and the kind of event that reports a row's state. */

@@ -3,6 +3,7 @@ import type { ListSheet } from '#domain/export/list-sheet.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toScaledInteger } from '#domain/money/round.ts'
 import { formatCarats, formatMoney } from '#domain/text/format.ts'
+import { shortenText } from '#domain/text/truncate.ts'
 import { estimateLength } from './fonts/text-length.ts'
 
 /** The maximum text length of a printed cell; there is no room for more. */
@@ -27,8 +28,7 @@ export function formatCell(cell: Cell, format: CellFormat): string {
     return Math.abs(cell) < maxFormattedNumber ? formatters[format](cell) : String(cell)
   }
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
-  const text = typeof cell === 'object' ? cell.text : cell
-  return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1)}…`
+  return shortenText(typeof cell === 'object' ? cell.text : cell, maxCharacters)
 }
 
 const pointsPerCharacter = 4

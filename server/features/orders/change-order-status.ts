@@ -1,4 +1,5 @@
 import { listAvailableLines } from '#domain/order/line.ts'
+import { isShipped } from '#domain/order/shipping.ts'
 import {
   computeCompletedDate,
   getTransitionEffect,
@@ -12,10 +13,11 @@ import { requireCredit, type CreditNotice } from '#server/features/customer-term
 import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
 import { listInvoicedItems } from '#server/features/documents/document-store.ts'
 import { refuseUncredited } from '#server/features/documents/refuse-invoiced.ts'
+import { refuseOpenReturn } from '#server/features/returns/refuse-returned.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import { lockStock, listUnavailableProducts, transitionStock } from './transition-stock.ts'
-import { recordTransition, saveOrder, type WholeOrder } from './order-store.ts'
+import { isReturned, recordTransition, saveOrder, type WholeOrder } from './order-store.ts'
 import type { StoredShipping } from './change-shipping.ts'
 import { toLineState, toOrderStatus } from './present-order.ts'
 
@@ -30,7 +32,8 @@ type StatusChange = {
 
 /**
  * Changes the status of an order and of its stock; returns undefined if nothing changed. Cancelling releases what
- * the order still has, and is refused while an invoice is not credited. Completing takes it off sale. Reopening a
+ * the order still has, and is refused while an invoice is not credited.
+ * With an open return, the order stays shipped. Completing takes it off sale. Reopening a
  * cancelled or completed order requires that everything is available again, and that the buyer's terms allow it. `reason` is for
  * administrators. The caller has locked the order. Source: requirements 16.5, 33.3.
  */
@@ -41,6 +44,7 @@ export async function changeOrderStatus(
 ): Promise<{ credit: CreditNotice | null } | undefined> {
   const from = toOrderStatus(order.status)
   if (from === to) return undefined
+  if (!isShipped(to)) await refuseOpenReturn(tx, order.id)
   if (to === ORDER_STATUS.cancelled) await refuseUncredited(tx, order.id)
   const transition = getTransitionEffect(from, to)
   const stock = await lockStock(tx, order)
@@ -65,5 +69,5 @@ export async function changeOrderStatus(
 async function countsWhenOpen(tx: Tx, order: WholeOrder): Promise<boolean> {
   const invoiced = new Set((await listInvoicedItems(tx, order.id)).map(({ orderItemId }) => orderItemId))
   const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
-  return lines.some(({ id, total_price }) => total_price > 0 && !invoiced.has(id))
+  return lines.some((line) => line.total_price > 0 && !invoiced.has(line.id) && !isReturned(line))
 }

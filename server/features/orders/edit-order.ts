@@ -20,6 +20,7 @@ import { requireCredit, type CreditNotice } from '#server/features/customer-term
 import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
 import { toLetterIds } from '#server/features/cart/cart-store.ts'
 import { refuseInvoicedLines } from '#server/features/documents/refuse-invoiced.ts'
+import { refuseReturnedLines } from '#server/features/returns/refuse-returned.ts'
 import { loadOffers, type OffersWithRows } from '#server/features/cart/offers.ts'
 import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -81,6 +82,7 @@ export async function editOrder({
   if (plan.kind === 'unavailable') refuseStock(plan.unavailable)
   const touched = [...plan.changed.map(({ before }) => before), ...plan.removed].map(({ id }) => id)
   await refuseInvoicedLines(tx, order, touched)
+  await refuseReturnedLines(tx, order, touched)
   const reason = edited.reason || null
   if (reason === null && setsPrice(plan, requestedLines)) refuseNoReason()
   await saveEdit(tx, order, plan, offers)

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/database.ts'
 
 /**
  * Returns the ids of the open orders that contain these products, by product id, oldest first. Unavailable
- * lines do not count.
+ * lines and those that came back do not count.
  */
 export async function findOpenOrders(
   db: Db,
@@ -16,11 +16,11 @@ export async function findOpenOrders(
   const { rows } = await sql<{ productId: number; orderIds: number[] }>`
     select i.product_id as "productId", array_agg(distinct o.id order by o.id) as "orderIds"
     from (
-      select order_id, state, product_id from order_items
+      select order_id, state, product_id, quantity, returned_quantity from order_items
       where item_type = ${ITEM_TYPES[productType]} and product_id = any(${ids})
       ${productType === 'NameDiamond' ? inNames(ids) : sql``}
     ) i join orders o on o.id = i.order_id
-    where i.state <> 'unavailable' and o.status in (0, 2, 3)
+    where i.state <> 'unavailable' and i.returned_quantity < i.quantity and o.status in (0, 2, 3)
     group by i.product_id`.execute(db)
   return new Map(rows.map(({ productId, orderIds }) => [productId, orderIds]))
 }
@@ -29,6 +29,6 @@ export async function findOpenOrders(
 function inNames(ids: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     union all
-    select n.order_id, n.state, letter.id from order_items n, unnest(n.letter_ids) as letter (id)
+    select n.order_id, n.state, letter.id, n.quantity, n.returned_quantity from order_items n, unnest(n.letter_ids) as letter (id)
     where n.letter_ids <> '{}' and n.letter_ids && ${ids} and letter.id = any(${ids})`
 }

@@ -5,12 +5,13 @@ import { formatBuyer, listCustomerNumber, statusTexts, type OrderInEmail } from 
 import { listOrderItems } from './order-items-table.ts'
 
 /** What happened to an order. */
-export type OrderNews = 'placed' | 'changed' | 'deleted' | 'status'
+export type OrderNews = 'placed' | 'changed' | 'deleted' | 'status' | 'return'
 
 const subjects: Readonly<Record<OrderNews, (order: OrderInEmail) => string>> = {
   placed: ({ id }) => `Order ${id} received`,
   changed: ({ id }) => `Order ${id} updated`,
   deleted: ({ id }) => `Order ${id}: ${statusTexts[ORDER_STATUS.cancelled].name}`,
+  return: ({ id }) => `Order ${id}: return`,
   status: ({ id, status }) => `Order ${id}: ${statusTexts[status].name}`,
 }
 

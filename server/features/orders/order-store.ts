@@ -2,6 +2,7 @@ import { sql, type Selectable, type Updateable } from 'kysely'
 import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { refuseOtherRequest, type IdempotencyKey } from '#server/platform/http/idempotency-key.ts'
 import type { DeliveryAddress } from '#domain/order/delivery-address.ts'
+import { scaleHalfUp } from '#domain/money/round.ts'
 import type { LineState, OrderLine } from '#domain/order/line.ts'
 import type { OrderStatus } from '#domain/order/status.ts'
 import type { StoneState } from '#domain/stone/status.ts'
@@ -94,6 +95,19 @@ export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<Who
     items: itemsByOrder.get(order.id) ?? [],
     transitions: transitionsByOrder.get(order.id) ?? [],
   }))
+}
+
+/** Whether all of a line came back: it no longer belongs to its order. Source: requirements 35.3. */
+export function isReturned(item: Pick<OrderItemRow, 'quantity' | 'returned_quantity'>): boolean {
+  return item.returned_quantity === item.quantity
+}
+
+/** Returns a line without what came back: fewer stones, their weight, and their share of the price. */
+export function omitReturned(item: OrderItemRow): OrderItemRow {
+  if (item.returned_quantity === 0) return item
+  const quantity = item.quantity - item.returned_quantity
+  const total_price = scaleHalfUp(item.total_price, quantity, item.quantity)
+  return { ...item, quantity, carats: item.carats - item.returned_carats, total_price }
 }
 
 /** Locks an order and returns it with its lines and history. */

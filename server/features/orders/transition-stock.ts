@@ -10,6 +10,8 @@ import { readSupply, traitsOf, type StoneRow } from '#server/stock/diamonds/ston
 import type { Tx } from '#server/platform/database/database.ts'
 import type { MeleeRow } from '#server/features/cart/offers.ts'
 import {
+  isReturned,
+  omitReturned,
   saveStoneStates,
   saveTakenStones,
   takeMelee,
@@ -19,16 +21,18 @@ import {
 } from './order-store.ts'
 import { toLineState } from './present-order.ts'
 
-/** The locked stock of an order's lines, without unavailable lines: stones and melee by id. */
+/** The locked stock of an order's lines, without unavailable and returned lines: stones and melee by id. */
 export type LockedStock = {
   lines: readonly OrderItemRow[]
   stones: ReadonlyMap<number, StoneRow>
   melee: ReadonlyMap<number, MeleeRow>
 }
 
-/** Locks the stock of an order: stones in order of id, then melee. Unavailable lines have no stock. */
+/** Locks the stock of an order: stones in order of id, then melee. Unavailable and returned lines have no stock. */
 export async function lockStock(tx: Tx, order: WholeOrder): Promise<LockedStock> {
-  const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
+  const available = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
+  // What came back no longer belongs to the order.
+  const lines = available.filter((item) => !isReturned(item)).map(omitReturned)
   const stones = await lockWithListings(tx, listProductIds(lines, 1))
   const melee = await tx
     .selectFrom('melee')

@@ -27,10 +27,14 @@ export async function lockInvoiceToCredit(tx: Tx, invoiceId: number): Promise<Ba
 /**
  * Credits `cents` of an invoice. If less is left to pay than was paid, ends allocations, newest first: that money is
  * unallocated credit of its payment again. What the invoice still takes of the last one is allocated to it. Throws if more is credited
- * than the invoice's total: the caller has refused that. Source: requirements 34.2.
+ * than the invoice's total: the caller has refused that. The caller has locked the invoice with `lockInvoiceToCredit`,
+ * which returned its balance. Source: requirements 34.2.
  */
-export async function applyCredit(tx: Tx, invoiceId: number, cents: number): Promise<void> {
-  const { total, credited, paid } = await lockInvoiceToCredit(tx, invoiceId)
+export async function applyCredit(
+  tx: Tx,
+  { invoice_id: invoiceId, total, credited, paid }: BalanceRow,
+  cents: number,
+): Promise<void> {
   if (credited + cents > total)
     throw new RangeError(`Invoice ${invoiceId} would be credited beyond its total`)
   const excess = credited + cents + paid - total

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { addAgeings, sumAges, type Ageing } from '#domain/payment/ageing.ts'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { ListQuery } from '#contract/schemas/basics.ts'
@@ -60,8 +60,16 @@ export async function listReceivables(
 }
 
 async function sumReceivables(db: Db, userId: number | undefined): Promise<{ day: string; rows: Row[] }> {
+  const { rows } = await selectSums(userId).execute(db)
+  const [sums] = rows
+  if (!sums) throw new Error('The database returned no sums')
+  return sums
+}
+
+/** Returns the query of the sums. It finds open invoices and money that pays none by a partial index each. */
+export function selectSums(userId: number | undefined): RawBuilder<{ day: string; rows: Row[] }> {
   const isOf = userId === undefined ? sql`true` : sql`user_id = ${userId}`
-  const { rows } = await sql<{ day: string; rows: Row[] }>`
+  return sql`
     with today as (select (now() at time zone 'UTC')::date as day),
     aged as (
       select user_id, total - credited - paid as cents, (select day from today) - due_date as days
@@ -84,10 +92,7 @@ async function sumReceivables(db: Db, userId: number | undefined): Promise<{ day
       'user_id', coalesce(o.user_id, f.user_id), 'current', coalesce(o.current, 0),
       'days1To30', coalesce(o.d30, 0), 'days31To60', coalesce(o.d60, 0), 'days61To90', coalesce(o.d90, 0),
       'over90', coalesce(o.over90, 0), 'unallocated', coalesce(f.cents, 0))), '[]') as rows
-    from owed o full join free f on f.user_id = o.user_id`.execute(db)
-  const [sums] = rows
-  if (!sums) throw new Error('The database returned no sums')
-  return sums
+    from owed o full join free f on f.user_id = o.user_id`
 }
 
 function toDebtor(row: Row, users: UserDirectory, names: ReadonlyMap<number, string>): Debtor {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRandom } from '#domain/demo-stock/random.ts'
 import { toDollars } from '#domain/money/cents.ts'
 import { openAccounts, type Accounts } from '#tests/support/documents/open-accounts.ts'
+import { createReturnActs } from '#tests/support/documents/create-return-acts.ts'
 import { AccountModel } from '#tests/support/documents/account-model.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
 
@@ -16,13 +17,15 @@ beforeAll(async () => {
 afterAll(() => accounts.shop.close())
 
 test(
-  'allocations never exceed payment or invoice, and statements agree with their entries, whatever happens',
+  'allocations never exceed payment or invoice, statements and exposures agree with their entries, and stock with the returns, whatever happens',
   async () => {
     const random = makeRandom(Number(process.env['TEST_SEED'] ?? 41))
     const users = await Promise.all(Array.from({ length: customers }, () => accounts.shop.addUser()))
     const model = new AccountModel()
     const pick = <Item>(items: readonly Item[]): Item | undefined =>
       items[random.drawInteger(0, Math.max(items.length - 1, 0))]
+
+    const returns = createReturnActs({ accounts, invoices: model, random, pick })
 
     const issue = async (user: (typeof users)[number]) => {
       const total = random.drawInteger(1, 100_000)
@@ -67,9 +70,12 @@ test(
       expect(reply.status).toBe(payment.isReversed ? 400 : 200)
       if (!payment.isReversed) model.reverse(payment.id)
     }
-    /** A return credits all that is left of an invoice; another credit note a part of it. */
+    const soldIds = (userId: number) =>
+      new Set(returns.model.listSales(userId).map(({ invoiceId }) => invoiceId))
+    /** Credits all or a part of what is left of an invoice, other than one of a sale: returns credit those. */
     const credit = async (user: (typeof users)[number], isWhole: boolean) => {
-      const invoice = pick(model.listInvoices(user.id))
+      const sold = soldIds(user.id)
+      const invoice = pick(model.listInvoices(user.id).filter(({ id }) => !sold.has(id)))
       const rest = invoice ? invoice.total - invoice.credited : 0
       if (!invoice || rest === 0) return
       const cents = isWhole ? rest : random.drawInteger(1, rest)
@@ -87,6 +93,7 @@ test(
       reverse,
       (user: (typeof users)[number]) => credit(user, false),
       (user: (typeof users)[number]) => credit(user, random.drawBoolean(0.5)),
+      ...returns.acts,
     ]
 
     for (let step = 1; step <= operations; step += 1) {
@@ -97,6 +104,7 @@ test(
     }
 
     async function check(): Promise<void> {
+      await returns.check(users)
       const { db, call } = accounts.shop
       const balances = await db.selectFrom('invoice_balances').selectAll().orderBy('invoice_id').execute()
       expect(balances.map(({ invoice_id, credited, paid }) => [invoice_id, credited, paid])).toEqual(

@@ -91,6 +91,12 @@ describe('receivables', () => {
       query: { userId: gone.id },
     })
     expect(statement.body).toMatchObject({ customer, closing: -60 })
+    const file = await accounts.shop.call('downloadAccountStatement', {
+      token: accounts.admin.token,
+      query: { userId: gone.id },
+    })
+    expect(file.status).toBe(200)
+    expect(removeSpace(readPdfText(file.bytes))).toContain('PrepaidGems')
   })
 
   test('lead to the open invoices of a customer, who sees their own only', async () => {

@@ -2,18 +2,29 @@ import type { AccountStatementData } from '#domain/document/account-statement-da
 import type { DocumentBuyer } from '#domain/document/document-data.ts'
 import { formatPdfFileName } from '#domain/text/file-name.ts'
 import type { FileReply } from '#contract/kernel/types.ts'
-import { refuse, refuseRequest } from '#contract/refusal.ts'
+import { refuseRequest } from '#contract/refusal.ts'
 import { findDocumentBuyer } from '#server/features/documents/document-buyer.ts'
 import {
   describeDocumentSeller,
-  type FoundSeller,
+  getDocumentSeller,
   type SellerServices,
 } from '#server/features/documents/find-document-seller.ts'
 import { writeFileInWorker } from '#server/features/exports/write-file-in-worker.ts'
-import { identifyOwner } from '#server/identity/storefronts/storefront-identity.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { ReadStatement } from './state-account.ts'
+
+const unknownBuyer: Omit<DocumentBuyer, 'name'> = {
+  person: null,
+  email: '',
+  street: null,
+  city: null,
+  postcode: null,
+  countryCode: null,
+  vatId: null,
+  taxNo: null,
+  electronicAddress: null,
+}
 
 /** Writes a statement of account as PDF, in the name of its seller. Source: requirements 34.4. */
 export async function writeStatementFile(
@@ -25,8 +36,8 @@ export async function writeStatementFile(
   const { from, to, seller } = statement
   if (seller === null) return refuseRequest('userId', 'There are no invoices or payments yet')
   const data: AccountStatementData = {
-    seller: await describeDocumentSeller(services, await findSellerById(db, services, seller.id)),
-    buyer: await findBuyer(db, services, statement.customer.id),
+    seller: await describeDocumentSeller(services, await getDocumentSeller(db, services, seller.id)),
+    buyer: await findBuyer(db, services, statement.customer),
     from,
     to,
     currency: 'USD',
@@ -52,20 +63,15 @@ export async function writeStatementFile(
   }
 }
 
-async function findSellerById(db: Db, services: SellerServices, id: number): Promise<FoundSeller> {
-  const row = await db.selectFrom('sellers').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const owner = row.user_id === null ? undefined : services.users.find(row.user_id)
-  const { name } = identifyOwner(owner, services)
-  return {
-    row,
-    logoKey: row.logo_key ?? owner?.logoKey ?? null,
-    // The owner of a storefront may have been deleted. Their customers must not read the merchant's name.
-    brandName: row.user_id !== null && !owner ? row.legal_name : name,
-  }
-}
-
-/** Returns the customer as documents state them; one who was deleted, as their last document states them. */
-async function findBuyer(db: Db, { users }: SellerServices, userId: number): Promise<DocumentBuyer> {
+/**
+ * Returns the customer as documents state them; one who was deleted, as their last document states them. Of one who paid
+ * in advance and was deleted, only the name is left.
+ */
+async function findBuyer(
+  db: Db,
+  { users }: SellerServices,
+  { id: userId, name }: ReadStatement['customer'],
+): Promise<DocumentBuyer> {
   const user = users.find(userId)
   if (user) return (await findDocumentBuyer(db, { userId, ...presentCustomer(user) })).buyer
   const last = await db
@@ -75,5 +81,5 @@ async function findBuyer(db: Db, { users }: SellerServices, userId: number): Pro
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.data.buyer ?? refuse('USER_NOT_FOUND')
+  return last?.data.buyer ?? { ...unknownBuyer, name }
 }

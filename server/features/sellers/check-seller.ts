@@ -1,5 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { BankAccount } from '#domain/document/document-data.ts'
+import { findHalfAddress } from '#domain/document/electronic-address.ts'
 import { Refusal, type RefusalDetail } from '#contract/refusal.ts'
 import type { BankAccountForm, SellerForm } from '#contract/schemas/sellers.ts'
 
@@ -34,11 +35,7 @@ function listAccountFaults({ iban, accountNo, bic }: BankAccount, index: number)
 }
 
 /** Refuses an address in an e-invoice network without its scheme, or the other way round. */
-export function refuseHalfAddress({ electronicAddress, electronicScheme }: SellerForm): void {
-  if ((electronicAddress == null) === (electronicScheme == null)) return
-  const [path, message] =
-    electronicScheme == null
-      ? ['electronicScheme', 'Enter the scheme of the address, such as 0208 or 9925']
-      : ['electronicAddress', 'Enter the address that belongs to this scheme']
-  throw new Refusal('INVALID_REQUEST', [{ path, message }])
+export function refuseHalfAddress(form: SellerForm): void {
+  const fault = findHalfAddress(form)
+  if (fault) throw new Refusal('INVALID_REQUEST', [fault])
 }

@@ -3,6 +3,9 @@ import { listTaxRuleFaults } from '#domain/document/check-tax-rule.ts'
 import { countries } from '#domain/reference/countries.ts'
 import { Refusal, refuse, refuseRequest } from '#contract/refusal.ts'
 import type { TaxRule, TaxRuleForm } from '#contract/schemas/sellers.ts'
+import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import type { UserDirectory } from '#server/identity/users/user-directory.ts'
+import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
@@ -13,7 +16,10 @@ type TaxRuleEndpoint = 'listTaxRules' | 'createTaxRule' | 'changeTaxRule' | 'del
 
 type NamedRule = TaxRuleRow & { seller_name: string }
 
-export const taxRuleHandlers: Handlers<TaxRuleEndpoint> = {
+/** The services that these handlers use. */
+type Services = { users: UserDirectory }
+
+export const taxRuleHandlers: Handlers<TaxRuleEndpoint, Services> = {
   listTaxRules: async ({ db, query }) => {
     const rules = selectRules(db)
     return listPage(
@@ -66,15 +72,9 @@ export const taxRuleHandlers: Handlers<TaxRuleEndpoint> = {
     return presentRule({ ...saved, seller_name: before.seller_name })
   },
 
-  deleteTaxRule: async ({ tx, params, audit }) => {
+  deleteTaxRule: async ({ services, tx, params, audit }) => {
     const rule = await lockRule(tx, params.id)
-    const isAgreed = await tx
-      .selectFrom('customer_terms')
-      .select('user_id')
-      .where('tax_rule_id', '=', rule.id)
-      .limit(1)
-      .executeTakeFirst()
-    if (isAgreed) refuseRequest('id', 'Customers have this tax rule. Give them another one first')
+    await refuseAgreed(tx, services, rule.id)
     await tx.deleteFrom('tax_rules').where('id', '=', rule.id).execute()
     await audit({ act: 'delete tax rule', subject: describeRule(rule), before: toForm(rule) })
     return undefined
@@ -95,6 +95,30 @@ async function lockRule(tx: Tx, id: number): Promise<NamedRule> {
   await lockSeller(tx, found?.seller_id ?? refuse('ITEM_NOT_FOUND'))
   const rule = await selectRules(tx).where('r.id', '=', id).executeTakeFirst()
   return rule ?? refuse('ITEM_NOT_FOUND')
+}
+
+const maxNames = 3
+
+/** Refuses to delete a rule that customers have. Waits for terms that are being saved with it. */
+async function refuseAgreed(tx: Tx, { users }: Services, id: number): Promise<void> {
+  await tx.selectFrom('tax_rules').select('id').where('id', '=', id).forUpdate().execute()
+  const rows = await tx
+    .selectFrom('customer_terms')
+    .select('user_id')
+    .where('tax_rule_id', '=', id)
+    .orderBy('user_id')
+    .execute()
+  if (rows.length === 0) return
+  const names = rows.slice(0, maxNames).map(({ user_id }) => nameCustomer(users.find(user_id), user_id))
+  const more = rows.length - names.length
+  const listed = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
+  refuseRequest('id', `Customers have this tax rule: ${listed}. Give them another one first`)
+}
+
+function nameCustomer(user: UserRecord | undefined, id: number): string {
+  if (!user) return `user ${id}`
+  const { company, name } = presentCustomer(user)
+  return company ?? name
 }
 
 async function lockNamedSeller(tx: Tx, sellerId: number | null): Promise<SellerRow> {

@@ -84,8 +84,17 @@ describe('a tax rule', () => {
   test('is deleted, but not while a customer has it', async () => {
     const { id } = (await addRule(domestic)).body
     const remove = () => shop.call('deleteTaxRule', { token: admin.token, params: { id } })
-    await shop.db.insertInto('customer_terms').values({ user_id: admin.id, tax_rule_id: id }).execute()
-    expect(await readRefusal(remove, readRules)).toContain('Customers have this tax rule')
+    const agree = (user: { id: number }) =>
+      shop.db.insertInto('customer_terms').values({ user_id: user.id, tax_rule_id: id }).execute()
+    await agree(await shop.addUser({ company: 'Meridian Jewels' }))
+    expect(await readRefusal(remove, readRules)).toContain(
+      'id: Customers have this tax rule: Meridian Jewels. Give them another one first',
+    )
+    for (const company of ['Lotus Gems', 'Maison Aubry', 'Kroll', 'Ben-Ami'])
+      await agree(await shop.addUser({ company }))
+    expect(await readRefusal(remove, readRules)).toContain(
+      'Meridian Jewels, Lotus Gems, Maison Aubry, 2 more.',
+    )
     await shop.db.deleteFrom('customer_terms').execute()
     expect((await remove()).status).toBe(204)
   })

@@ -1,5 +1,6 @@
 import type { Db, Database } from '#server/platform/database/database.ts'
 import { isStalePlan } from '#server/platform/database/prepared-pool.ts'
+import { RunAgain } from '#server/platform/database/run-again.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import { recheckViewer } from './guard.ts'
 import type { PolicyRefresher } from './policy-refresher.ts'
@@ -115,9 +116,9 @@ async function retryOnConflict<Result>(
   }
 }
 
-/** Whether the database ended one of two conflicting transactions, which can be run again. */
+/** Whether the transaction can be run again: the database ended it for a conflicting one, or the handler asks for it. */
 function isTransient(error: unknown): boolean {
-  if (isStalePlan(error)) return true
+  if (isStalePlan(error) || error instanceof RunAgain) return true
   if (typeof error !== 'object' || error === null || !('code' in error)) return false
   return error.code === deadlock || error.code === serializationFailure
 }

@@ -29,6 +29,7 @@ type OwnTable =
   | 'basket_rows'
   | 'addresses'
   | 'documents'
+  | 'returns'
 
 /** Returns the id of the newest row of the viewer. */
 async function findNewest({ shop }: Scene, { id }: Viewer, table: OwnTable): Promise<number> {
@@ -152,6 +153,10 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   confirmMemo: body(({ stones }) => ({ diamondIds: [stones[6]] })),
   readMemo: own('memos'),
   withdrawMemoRequest: own('memos'),
+  requestReturn: shipNewestOrder,
+  listReturns: () => ({ query: { page: 0 } }),
+  readReturn: own('returns'),
+  withdrawReturn: own('returns'),
   createShare: body(({ stones }) => ({ diamondIds: stones, prices: [], message: 'Have a look' })),
   openShare: ({ kind }, { shareKeys }) => ({ params: { key: shareKeys.get(kind) ?? findAnyKey(shareKeys) } }),
   countShareOpening: (_viewer, { shareKeys }) => ({ params: { key: findAnyKey(shareKeys) } }),
@@ -257,6 +262,16 @@ async function wishInCart(viewer: Viewer, { shop }: Scene): Promise<number> {
   const cartItem = { itemId: wish.product_id, wishedItemId: wish.id }
   await shop.call('addDiamondToCart', { token: viewer.token, body: cartItem })
   return wish.id
+}
+
+/** Ships the viewer's newest order, and returns a request to send all of it back. */
+async function shipNewestOrder(viewer: Viewer, scene: Scene): Promise<CallInput> {
+  const { db } = scene.shop
+  const id = await findNewest(scene, viewer, 'orders')
+  await db.updateTable('orders').set({ status: 3, completed_date: null }).where('id', '=', id).execute()
+  const items = await db.selectFrom('order_items').select('id').where('order_id', '=', id).execute()
+  const lines = items.map((item) => ({ orderItemId: item.id }))
+  return { params: { id }, body: { lines, reason: 'Whose stones are these?' } }
 }
 
 async function findMuteKey({ id }: Viewer, { shop }: Scene): Promise<CallInput> {

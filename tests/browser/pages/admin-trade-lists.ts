@@ -13,7 +13,7 @@ import {
   formatEmail,
 } from './admin-list-rows.ts'
 
-/** The lists of users, orders, memos, hold requests and carts. */
+/** The lists of users, orders, memos, hold requests, returns, documents, payments and carts. */
 export const tradeLists: readonly AdminListCase[] = [
   {
     path: '/admin/users',
@@ -133,6 +133,53 @@ export const tradeLists: readonly AdminListCase[] = [
     last: (prefix) => formatStockId(prefix, rowCount),
     filters: [
       { label: 'Status', option: () => 'Declined', row: (prefix) => formatStockId(prefix, rowCount) },
+    ],
+  },
+  {
+    path: '/admin/returns',
+    title: 'Returns',
+    list: 'listReturns',
+    addRows: async (shop, prefix) => {
+      const stones = await addNumberedStones(shop, prefix)
+      for (const number of rowNumbers) {
+        const userId = await addCompany(shop, prefix, twoDigits(number))
+        const item = { productId: stones[number - 1]?.id, productType: 'Diamond', quantity: 1 }
+        const { body: order } = await callAsAdmin(shop, 'createOrderFor', {
+          body: { userId, items: [item], status: ORDER_STATUS.delivery },
+        })
+        const lines = [{ orderItemId: order.items[0]?.id }]
+        const { body } = await callAsAdmin(shop, 'startReturn', { body: { orderId: order.id, lines } })
+        if (number !== rowCount) continue
+        await callAsAdmin(shop, 'refuseReturn', { params: { id: body.id }, body: { reply: 'Too late' } })
+      }
+    },
+    sorts: ['Customer', 'Return', 'Requested', 'Received', 'Status'],
+    ...firstAndLast,
+    filters: [{ label: 'Status', option: () => 'Refused', row: firstAndLast.last }],
+  },
+  {
+    path: '/admin/documents',
+    title: 'Documents',
+    list: 'listDocuments',
+    addRows: async (shop, prefix) => {
+      await arrangeSeller(shop)
+      const stones = await addNumberedStones(shop, prefix)
+      for (const number of rowNumbers) {
+        const userId = await addCompany(shop, prefix, twoDigits(number))
+        const item = { productId: stones[number - 1]?.id, productType: 'Diamond', quantity: 1 }
+        const { body } = await callAsAdmin(shop, 'createOrderFor', { body: { userId, items: [item] } })
+        const params = { id: body.id }
+        const name = number === rowCount ? 'issueInvoice' : 'issueProForma'
+        const items = [{ ...item, state: 'confirmed' }]
+        await callAsAdmin(shop, 'editOrder', { params, body: { items, sendEmail: false } })
+        await callAsAdmin(shop, name, { params, body: {} })
+      }
+    },
+    sorts: ['Customer', 'Type', 'Issued', 'Due', 'Total', 'Outstanding', 'Number'],
+    ...firstAndLast,
+    filters: [
+      { label: 'Type', option: () => 'Invoice', row: firstAndLast.last },
+      { label: 'Payment', option: () => 'Unpaid', row: firstAndLast.last },
     ],
   },
   {

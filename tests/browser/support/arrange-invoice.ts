@@ -1,4 +1,5 @@
 import { toListPage } from '#web/shared/api/list-page.ts'
+import type { StockCells } from '#tests/support/stock/write-stock-file.ts'
 import type { BrowserShop, Account } from './open-browser-shop.ts'
 
 /** Makes the merchant a seller with a tax rule, unless they are one. */
@@ -18,20 +19,38 @@ export const arrangeSeller = async (shop: BrowserShop): Promise<void> => {
 }
 
 /**
- * Sells a stone at $5,000 to a customer and issues the invoice. Returns its number. Below 0.50 ct, no statement asks for
- * the origin of the stone.
+ * Sells stones at $5,000 each, except for what the test sets, and confirms them. Below 0.50 ct, no statement asks for the
+ * origin of a stone.
  */
-export const arrangeInvoice = async (shop: BrowserShop, { id }: Account): Promise<string> => {
+export const arrangeConfirmedOrder = async (
+  shop: BrowserShop,
+  { id: userId }: Pick<Account, 'id'>,
+  stones: readonly StockCells[],
+): Promise<{ id: number; stockIds: string[] }> => {
   await arrangeSeller(shop)
   const { token } = shop.administrator
-  const [stone] = await shop.addStones([
-    { 'Stock #': shop.makePrefix(), Clarity: 'VS1', Weight: '0.40', 'Rapnet Price': '12500' },
-  ])
-  const item = { productId: stone?.id, productType: 'Diamond', quantity: 1 }
-  const placed = await shop.arrange('createOrderFor', { token, body: { userId: id, items: [item] } })
+  const prefix = shop.makePrefix()
+  const added = await shop.addStones(
+    stones.map((stone, index) => ({
+      'Stock #': `${prefix}${index + 1}`,
+      Clarity: 'VS1',
+      Weight: '0.40',
+      'Rapnet Price': '12500',
+      ...stone,
+    })),
+  )
+  const items = added.map(({ id }) => ({ productId: id, productType: 'Diamond', quantity: 1 }))
+  const placed = await shop.arrange('createOrderFor', { token, body: { userId, items } })
   const params = { id: placed.body.id }
-  const items = [{ ...item, state: 'confirmed' }]
-  await shop.arrange('editOrder', { token, params, body: { items, sendEmail: false } })
-  const issued = await shop.arrange('issueInvoice', { token, params, body: {} })
+  const confirmed = items.map((item) => ({ ...item, state: 'confirmed' }))
+  await shop.arrange('editOrder', { token, params, body: { items: confirmed, sendEmail: false } })
+  return { id: params.id, stockIds: added.map(({ stockId }) => stockId) }
+}
+
+/** Sells a stone at $5,000 to a customer and issues the invoice. Returns its number. */
+export const arrangeInvoice = async (shop: BrowserShop, customer: Pick<Account, 'id'>): Promise<string> => {
+  const { id } = await arrangeConfirmedOrder(shop, customer, [{}])
+  const { token } = shop.administrator
+  const issued = await shop.arrange('issueInvoice', { token, params: { id }, body: {} })
   return issued.body.number
 }

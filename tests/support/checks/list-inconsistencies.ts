@@ -7,32 +7,33 @@ const checks: readonly (readonly [string, string])[] = [
     `select d.id from diamonds d where d.order_id is not null and not exists (
        select 1 from orders o join order_items i on i.order_id = o.id
        where o.id = d.order_id and o.status in (0, 2, 3) and i.item_type = 1 and i.product_id = d.id
-         and i.state <> 'unavailable' and d.hold_user_id = o.user_id and d.status = 2 and d.off_sale is null)`,
+         and i.state <> 'unavailable' and i.returned_quantity < i.quantity and d.hold_user_id = o.user_id and d.status = 2 and d.off_sale is null)`,
   ],
   [
     'an open order does not hold a stone of it',
     `select i.id from order_items i join orders o on o.id = i.order_id join diamonds d on d.id = i.product_id
-     where i.item_type = 1 and i.state <> 'unavailable' and o.status in (0, 2, 3)
+     where i.item_type = 1 and i.state <> 'unavailable' and i.returned_quantity < i.quantity and o.status in (0, 2, 3)
        and d.parcel_stones is null and d.order_id is distinct from o.id`,
   ],
   [
     'a stone is in two orders that stand',
     `select i.product_id as id from order_items i join orders o on o.id = i.order_id
      join diamonds d on d.id = i.product_id
-     where i.item_type = 1 and i.state <> 'unavailable' and o.status <> 1 and d.parcel_stones is null
+     where i.item_type = 1 and i.state <> 'unavailable' and i.returned_quantity < i.quantity and o.status <> 1 and d.parcel_stones is null
      group by 1 having count(*) > 1`,
   ],
   [
     'a completed order did not sell its stone',
     `select i.id from order_items i join orders o on o.id = i.order_id join diamonds d on d.id = i.product_id
-     where i.item_type = 1 and i.state <> 'unavailable' and o.status = 4 and d.parcel_stones is null
+     where i.item_type = 1 and i.state <> 'unavailable' and i.returned_quantity < i.quantity and o.status = 4 and d.parcel_stones is null
        and (d.off_sale is distinct from 'sold' or d.sold_order_id is distinct from o.id)`,
   ],
   [
     'a parcel gave other shares than its orders have',
     `select d.id from diamonds d
      left join (
-       select i.product_id, sum(i.quantity)::int as stones, sum(i.carats)::int as carats
+       select i.product_id, sum(i.quantity - i.returned_quantity)::int as stones,
+         sum(i.carats - i.returned_carats)::int as carats
        from order_items i join orders o on o.id = i.order_id
        where i.item_type = 1 and (o.status <> 1 or i.state = 'unavailable') group by 1
      ) bought on bought.product_id = d.id

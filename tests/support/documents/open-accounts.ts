@@ -1,4 +1,4 @@
-import { applyCredit } from '#server/features/payments/apply-credit.ts'
+import { applyCredit, lockInvoiceToCredit } from '#server/features/payments/apply-credit.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { openTestShop, type TestReply } from '#tests/support/shops/open-test-shop.ts'
 import { addDocument, findDayBefore, type NewDocument } from './add-documents.ts'
@@ -15,6 +15,18 @@ export async function openAccounts() {
     vat_id: 'GB123456789',
   })
   const today = await findDayBefore(shop.db, 0)
+  // Invoices that are issued get numbers beyond those that are added directly.
+  await shop.db
+    .insertInto('document_numbers')
+    .values(
+      (['invoice', 'credit-note'] as const).map((type) => ({
+        seller_id: sellerId,
+        type,
+        year: Number(today.slice(0, 4)),
+        last: 1_000_000,
+      })),
+    )
+    .execute()
 
   /** Returns everything that an action on payments can change. */
   const readAll = () =>
@@ -35,7 +47,9 @@ export async function openAccounts() {
     credit: async (invoiceId: number, user: Invoice['user'], total: number, issueDate = today) => {
       const credit = { sellerId, user, total, type: 'credit-note' as const, invoiceId, issueDate }
       await addDocument(shop.db, credit)
-      await shop.db.transaction().execute((tx) => applyCredit(tx, invoiceId, total))
+      await shop.db
+        .transaction()
+        .execute(async (tx) => applyCredit(tx, await lockInvoiceToCredit(tx, invoiceId), total))
     },
     /** Records a payment, in dollars. */
     pay: (

@@ -24,6 +24,7 @@ const tradeEndpoints = {
   orders: ['listOwnOrders', 'readOrder', 'listOrders', 'readHome', ...waitingEndpoints],
   'hold-request': ['listHoldRequests', 'readHome', ...waitingEndpoints],
   memo: ['listMemos', 'readMemo', ...waitingEndpoints],
+  return: ['listReturns', 'readReturn', ...waitingEndpoints],
 } as const satisfies Record<string, readonly EndpointName[]>
 
 const productEndpoints = {

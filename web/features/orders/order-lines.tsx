@@ -69,6 +69,9 @@ function OrderLine({ item }: { item: OrderItem }) {
             <span className="order-line-unavailable">unavailable (excluded)</span>
           )}
           {item.state === 'confirmed' && <span>confirmed</span>}
+          {item.returnedQuantity != null && (
+            <span>{formatReturned(item.returnedQuantity, item.quantity)}</span>
+          )}
         </span>
       </Table.Td>
       <Table.Td role="cell" className="is-number" data-label="Stones">
@@ -85,4 +88,9 @@ function OrderLine({ item }: { item: OrderItem }) {
       </Table.Td>
     </Table.Tr>
   )
+}
+
+/** Says that all stones of a line came back, or how many. */
+function formatReturned(returned: number, quantity: number): string {
+  return returned === quantity ? 'returned' : `${returned} of ${quantity} returned`
 }

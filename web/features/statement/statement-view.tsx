@@ -18,12 +18,13 @@ import { StatementEntries } from './statement-entries.tsx'
 import { statementRules } from './statement-query.ts'
 import { useAccountStatement } from './use-account-statement.ts'
 
-/** The account of a customer: what they owe by age, open invoices, and the entries of a period. */
+/** The account of a customer with one seller: what they owe by age, open invoices, and the entries of a period. */
 export function StatementView({ userId }: { userId: number }) {
   const texts = useSearchTexts()
   const { query, statement } = useAccountStatement(userId)
   const invoices = useApiQuery('listOpenInvoices', { query: { userId } }, { staleTime: 0 })
   const { data } = statement
+  const open = (invoices.data ?? []).filter(({ seller }) => seller.id === data?.seller?.id)
   return (
     <>
       <IgnoredValuesNote values={listIgnoredValues(texts, statementRules)} />
@@ -35,11 +36,12 @@ export function StatementView({ userId }: { userId: number }) {
       )}
       {data && data.seller !== null && (
         <>
+          <SellerSelect statement={data} />
           <Figures statement={data} />
-          {invoices.data && invoices.data.length > 0 && (
+          {open.length > 0 && (
             <section className="statement-section" aria-label="Open invoices">
               <h2 className="quiet-label">Open invoices</h2>
-              <OpenInvoices invoices={invoices.data} />
+              <OpenInvoices invoices={open} />
             </section>
           )}
           <section className="statement-section" aria-label="Statement">
@@ -88,13 +90,35 @@ type PeriodProps = {
   query: ReturnType<typeof useAccountStatement>['query']
 }
 
-/** The days of the statement, its seller where there are several, and its PDF. */
-function Period({ statement: { from, to, seller, sellers }, query }: PeriodProps) {
+/** Returns a function that changes parameters of the address. */
+function useAddressChange(): (search: Record<string, string>) => void {
   const navigate = useNavigate()
   const texts = useSearchTexts()
-  const { download, running } = useDownload()
-  const change = (search: Record<string, string>): void =>
+  return (search) =>
     void navigate({ to: '.', search: { ...texts, ...search }, replace: true, resetScroll: false })
+}
+
+/** The seller with whom the account is, where there are several. All figures are of this seller. */
+function SellerSelect({ statement: { seller, sellers } }: { statement: AccountStatement }) {
+  const change = useAddressChange()
+  if (sellers.length < 2) return null
+  return (
+    <Select
+      className="statement-seller"
+      size="xs"
+      label="Seller"
+      data={sellers.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(seller?.id)}
+      allowDeselect={false}
+      onChange={(sellerId) => sellerId !== null && change({ seller: sellerId })}
+    />
+  )
+}
+
+/** The days of the statement, and its PDF. */
+function Period({ statement: { from, to }, query }: PeriodProps) {
+  const change = useAddressChange()
+  const { download, running } = useDownload()
   /** The other day stays as shown, unless the period would end before it begins. */
   const changeDay = (name: 'from' | 'to', day: string): void => {
     if (day === '' || day === { from, to }[name]) return
@@ -103,16 +127,6 @@ function Period({ statement: { from, to, seller, sellers }, query }: PeriodProps
   }
   return (
     <div className="statement-period">
-      {sellers.length > 1 && (
-        <Select
-          size="xs"
-          label="Seller"
-          data={sellers.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(seller?.id)}
-          allowDeselect={false}
-          onChange={(sellerId) => sellerId !== null && change({ seller: sellerId })}
-        />
-      )}
       <TextInput
         size="xs"
         type="date"

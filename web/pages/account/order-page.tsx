@@ -15,12 +15,13 @@ import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { useViewer } from '#web/shared/session/session-context.ts'
 import { BillingAddress } from '#web/features/addresses/billing-address.tsx'
-import { OrderDocuments } from '#web/features/documents/order-documents.tsx'
+import { IssuedDocuments } from '#web/features/documents/issued-documents.tsx'
 import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderShipping } from '#web/features/orders/order-shipping.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { OrderFiles } from './order-files.tsx'
+import { OwnReturns } from './own-returns.tsx'
 import { OrderLines } from '#web/features/orders/order-lines.tsx'
 import { OrderSteps } from '#web/features/orders/order-steps.tsx'
 
@@ -69,7 +70,8 @@ export function OrderPage() {
       )}
       <OrderFiles order={order} />
       <OrderLines order={order} />
-      <OrderDocuments orderId={order.id} />
+      <IssuedDocuments of={{ orderId: order.id }} />
+      <OwnReturns order={order} />
       <section className="order-text" aria-label="Delivery address">
         <h2 className="quiet-label">Delivery address</h2>
         <p>

@@ -45,6 +45,12 @@ export const adminPages: readonly AdminPageGroup[] = [
         keywords: 'consignment',
       },
       {
+        path: '/admin/returns',
+        title: 'Returns',
+        waiting: { name: 'returnRequests', label: 'requested' },
+        keywords: 'returned stones refunds',
+      },
+      {
         path: '/admin/holds',
         title: 'Hold requests',
         waiting: { name: 'holdRequests', label: 'pending' },
@@ -52,6 +58,11 @@ export const adminPages: readonly AdminPageGroup[] = [
       },
       { path: '/admin/on-hold', title: 'Stones on hold', keywords: 'reserved holds end' },
       { path: '/admin/on-memo', title: 'Stones on memo', keywords: 'consignment overdue due back' },
+      {
+        path: '/admin/documents',
+        title: 'Documents',
+        keywords: 'invoices pro formas credit notes memo notes e-invoices',
+      },
       {
         path: '/admin/receivables',
         title: 'Receivables',
@@ -109,7 +120,12 @@ export const adminPages: readonly AdminPageGroup[] = [
         parent: '/admin/seller',
         keywords: 'origin warranties disclosure',
       },
-      { path: '/admin/site-vendors', title: 'Vendors on our storefront', keywords: 'site vendors' },
+      {
+        path: '/admin/site-vendors',
+        title: 'Vendors on our storefront',
+        parent: '/admin/site',
+        keywords: 'site vendors',
+      },
       {
         path: '/admin/mails',
         title: 'Outbox',

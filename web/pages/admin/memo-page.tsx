@@ -2,6 +2,7 @@ import { Button, Checkbox, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
+import { IssuedDocuments } from '#web/features/documents/issued-documents.tsx'
 import { isNotFound } from '#web/shared/api/api-error.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Carats } from '#web/ui/carats.tsx'
@@ -13,6 +14,7 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { usePathParam } from '#web/shared/router/use-url-params.ts'
 import { useActions } from './actions/use-actions.tsx'
+import { issueMemoNote } from './lists/trade/document-actions.ts'
 import {
   changeTerms,
   declineRequest,
@@ -58,9 +60,14 @@ function MemoDocument({ memo }: { memo: Memo }) {
               </>
             )}
             {state === 'open' && (
-              <Button size="sm" variant="default" onClick={() => actions.start(changeTerms(memo))}>
-                Edit terms and due date
-              </Button>
+              <>
+                <Button size="sm" variant="default" onClick={() => actions.start(issueMemoNote.action(memo))}>
+                  {issueMemoNote.title}
+                </Button>
+                <Button size="sm" variant="default" onClick={() => actions.start(changeTerms(memo))}>
+                  Edit terms and due date
+                </Button>
+              </>
             )}
             {memoNo !== null && (
               <Button
@@ -103,6 +110,7 @@ function MemoDocument({ memo }: { memo: Memo }) {
         ]}
       />
       <MemoLines key={memo.version} memo={memo} actions={actions} />
+      <IssuedDocuments of={{ memoId: id }} />
       {actions.dialog}
     </>
   )

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { findShipping } from '#domain/order/shipping.ts'
 import { isOpenOrder, ORDER_STATUS } from '#domain/order/status.ts'
 import type { Order } from '#contract/schemas/orders.ts'
-import { OrderDocuments } from '#web/features/documents/order-documents.tsx'
+import { IssuedDocuments } from '#web/features/documents/issued-documents.tsx'
 import { OrderAddress } from '#web/features/orders/order-address.tsx'
 import { OrderHistory } from '#web/features/orders/order-history.tsx'
 import { OrderShipping } from '#web/features/orders/order-shipping.tsx'
@@ -30,8 +30,10 @@ import { CustomerCredit } from './ui/customer-credit.tsx'
 import { Facts } from './ui/facts.tsx'
 import { ListLink } from './ui/list-link.tsx'
 import { BackLink } from './ui/back-link.tsx'
-import { findCreditAction, issueInvoice, issueProForma } from './lists/trade/document-actions.ts'
+import { issueCreditNote, issueInvoice, issueProForma } from './lists/trade/document-actions.ts'
 import { editBuyerOrderNo, editShipping } from './lists/trade/order-data-actions.ts'
+import { returnActions, startReturn } from './lists/trade/return-actions.ts'
+import { OrderReturns } from './returns/order-returns.tsx'
 import { confirmLines, deleteOrder, findNextAction, makeOrderActions } from './lists/trade/order-actions.ts'
 
 const refetchMs = 15_000
@@ -59,7 +61,7 @@ function OrderDetail({ order }: { order: Order }) {
   const next = findNextAction(order)
   const others = [
     ...makeOrderActions().filter(({ isOffered, title }) => isOffered?.(order) && title !== next?.title),
-    ...[issueProForma, editShipping, editBuyerOrderNo, deletion].filter(
+    ...[issueProForma, startReturn, editShipping, editBuyerOrderNo, deletion].filter(
       ({ isOffered }) => isOffered?.(order) ?? true,
     ),
   ]
@@ -116,24 +118,22 @@ function OrderDetail({ order }: { order: Order }) {
             )}
           </div>
           <OrderLines order={order} />
-          <OrderDocuments
-            orderId={order.id}
-            renderActions={(issued) => {
-              const credit = findCreditAction(issued)
-              return (
-                credit && (
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={`Issue credit note for ${issued.number}`}
-                    onClick={() => actions.start(credit)}
-                  >
-                    Credit
-                  </Button>
-                )
+          <IssuedDocuments
+            of={{ orderId: order.id }}
+            renderActions={(issued) =>
+              issueCreditNote.isOffered?.(issued) && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={`Issue credit note for ${issued.number}`}
+                  onClick={() => actions.start(issueCreditNote.action(issued))}
+                >
+                  Credit
+                </Button>
               )
-            }}
+            }
           />
+          <OrderReturns orderId={order.id} offered={returnActions} actions={actions} />
         </>
       )}
       <div className="admin-columns">

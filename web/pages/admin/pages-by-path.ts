@@ -17,6 +17,9 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin/orders': lazyListPage(async () => (await import('./lists/trade/orders.tsx')).orderResource),
   '/admin/orders/new': lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
   '/admin/orders/$orderId': lazyRouteComponent(() => import('./order-detail-page.tsx'), 'OrderDetailPage'),
+  '/admin/documents': lazyListPage(
+    async () => (await import('./lists/trade/documents.tsx')).documentResource,
+  ),
   '/admin/payments': lazyListPage(async () => (await import('./lists/trade/payments.tsx')).paymentResource),
   '/admin/payments/new': lazyRouteComponent(
     () => import('./payments/new-payment-page.tsx'),
@@ -55,6 +58,7 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
   '/admin/newsletters': lazyListPage(async () => (await import('./lists/site/channels.tsx')).channelResource),
   '/admin/memos': lazyListPage(async () => (await import('./lists/trade/memos.tsx')).memoResource),
   '/admin/memos/$memoId': lazyRouteComponent(() => import('./memo-page.tsx'), 'MemoPage'),
+  '/admin/returns': lazyListPage(async () => (await import('./lists/trade/returns.tsx')).returnResource),
   '/admin/holds': lazyListPage(async () => (await import('./lists/trade/holds.tsx')).holdResource),
   '/admin/on-hold': lazyListPage(async () => (await import('./lists/stock/on-hold.tsx')).onHoldResource),
   '/admin/on-memo': lazyListPage(async () => (await import('./lists/stock/on-memo.tsx')).onMemoResource),

@@ -15,9 +15,14 @@ export function SitePage() {
     <>
       <PageTitle
         aside={
-          <ListLink to="/admin/seller" search={{}}>
-            Seller on invoices
-          </ListLink>
+          <span className="title-actions title-links">
+            <ListLink to="/admin/seller" search={{}}>
+              Seller on invoices
+            </ListLink>
+            <ListLink to="/admin/site-vendors" search={{}}>
+              Vendors on our storefront
+            </ListLink>
+          </span>
         }
       >
         Site settings

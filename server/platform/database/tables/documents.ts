@@ -184,4 +184,7 @@ export type ReturnLinesTable = {
   order_item_id: number
   outcome: 'available' | 'set-aside' | null
   certificate_no: string | null
+  quantity: number
+  carats: number
+  stock_note: string | null
 }

@@ -64,6 +64,9 @@ export type OrderItemsTable = {
   letter_ids: Generated<number[]>
   buyer_reference: string | null
   state: Generated<string>
+  /** What came back of the line; thousandths of a carat. */
+  returned_quantity: Generated<number>
+  returned_carats: Generated<number>
   shape_id: number | null
   color_id: number | null
   fancy_intensity_id: number | null

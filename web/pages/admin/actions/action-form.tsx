@@ -4,24 +4,22 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import type { SchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { ActionField } from './action-field.tsx'
-import type { Action, FormDefinition } from './action.ts'
+import type { Action, DialogProps, FormDefinition } from './action.ts'
 import type { Field, FollowFields } from './field.ts'
 import { StaleNotice } from './stale-notice.tsx'
 import { useActionForm } from './use-action-form.ts'
 
-type Props = {
-  action: Action
+type Props = DialogProps & {
   definition: FormDefinition
-  onDone: (reply: unknown) => void
-  onCancel: () => void
+  onAlternative?: (action: Action) => void
 }
 
 /** The buttons of a form with more fields stay in view while it scrolls. */
 const maxShortFields = 4
 
 /** The form of all actions: shows the fields and the consequences of an action, then sends it. */
-export function ActionForm({ action, definition, onDone, onCancel }: Props) {
-  const { fields, consequences, note, submit: title, isDangerous } = definition
+export function ActionForm({ action, definition, onDone, onCancel, onAlternative }: Props) {
+  const { fields, consequences, note, submit: title, isDangerous, alternative } = definition
   const { form, submit, isSending, failure, otherChanges, takeTheirs } = useActionForm({
     action,
     definition,
@@ -50,6 +48,15 @@ export function ActionForm({ action, definition, onDone, onCancel }: Props) {
         <Button variant="default" onMouseDown={stayInField} onClick={onCancel}>
           Cancel
         </Button>
+        {alternative && onAlternative && (
+          <Button
+            variant="default"
+            onMouseDown={stayInField}
+            onClick={() => onAlternative(alternative.action)}
+          >
+            {alternative.title}
+          </Button>
+        )}
         <Button
           type="submit"
           loading={isSending}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod/mini'
 import type { EndpointName } from '#contract/contract.ts'
 import { emptyValues, type Field, type FieldValues, type FollowFields } from './field.ts'
@@ -17,7 +17,21 @@ export type FormDefinition = {
   schema: z.ZodMiniType
   /** Creates, for each opened form, what fields follow from others while the user types. */
   createFollower?: (initialValues: FieldValues) => FollowFields
+  /** Another way out: a button that starts another action instead. */
+  alternative?: Alternative | undefined
 }
+
+export type Alternative = { title: string; action: Action }
+
+export type DialogProps = {
+  action: Action
+  /** Closes the dialog after the action was sent. */
+  onDone: (reply: unknown) => void
+  onCancel: () => void
+}
+
+/** A dialog with content of its own, for actions that need more than fields. It calls `send` of the action. */
+export type DialogDefinition = { title: string; Content: ComponentType<DialogProps> }
 
 /** An action of an administrator, sent at once or after a form whose values are sent with it. */
 export type Action = {
@@ -27,10 +41,23 @@ export type Action = {
   /** The notification on success, unless `send` returns another text. Default: none. */
   done?: string
   form?: FormDefinition
+  /** Shown instead of a form. */
+  dialog?: DialogDefinition
+  /** Returns the action to start instead, once what decides about it is known. */
+  prepare?: () => Promise<Action>
   /** `values` are the input, validated by the question's schema. */
   send: (values: unknown) => Promise<unknown>
   /** Returns the same action for the version that another user has saved. Source: requirements 2.7. */
   rebase?: (present: unknown) => Action
+}
+
+/** A link among the actions of a row. */
+export type RowLink<Row> = {
+  title: string
+  /** The page and its query string. */
+  to: string
+  search: (row: Row) => Record<string, string>
+  isOffered?: (row: Row) => boolean
 }
 
 export type RowAction<Row> = {
@@ -44,13 +71,13 @@ export type RowAction<Row> = {
 
 type FormActionOptions<Schema extends z.ZodMiniType> = Pick<
   Action,
-  'endpoint' | 'stale' | 'done' | 'rebase'
+  'endpoint' | 'stale' | 'done' | 'rebase' | 'prepare'
 > &
   Pick<FormDefinition, 'title' | 'submit'> &
   Partial<
     Pick<
       FormDefinition,
-      'consequences' | 'note' | 'isDangerous' | 'fields' | 'initialValues' | 'createFollower'
+      'consequences' | 'note' | 'isDangerous' | 'fields' | 'initialValues' | 'createFollower' | 'alternative'
     >
   > & {
     schema: Schema
@@ -59,7 +86,8 @@ type FormActionOptions<Schema extends z.ZodMiniType> = Pick<
 
 /** Returns an action that shows a form first. */
 export function createFormAction<Schema extends z.ZodMiniType>(options: FormActionOptions<Schema>): Action {
-  const { endpoint, stale, done, schema, send, title, submit, note, rebase, createFollower } = options
+  const { endpoint, stale, done, schema, send, title, submit, note, rebase, prepare } = options
+  const { createFollower, alternative } = options
   const { consequences = [], isDangerous = false, fields = [], initialValues = {} } = options
   return {
     endpoint,
@@ -75,8 +103,10 @@ export function createFormAction<Schema extends z.ZodMiniType>(options: FormActi
       initialValues: { ...emptyValues(fields), ...initialValues },
       schema,
       ...(createFollower && { createFollower }),
+      ...(alternative && { alternative }),
     },
     send: (values) => send(schema.parse(values)),
     ...(rebase && { rebase }),
+    ...(prepare && { prepare }),
   }
 }

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { CloseScope, useCloseGuard } from '#web/shared/forms/unsaved/use-close-guard.ts'
 import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
-import type { Action } from './action.ts'
+import type { Action, DialogProps } from './action.ts'
 import { ActionForm } from './action-form.tsx'
 import { useFocusNeighbour, type FocusNeighbour } from './use-focus-neighbour.ts'
 
@@ -42,25 +42,33 @@ export function useActions(): Actions {
     onError: (error, { endpoint }) => notifyError(describeFailure(endpoint, error)),
   })
 
+  const open = (action: Action): void => {
+    setPendingAction(action)
+    setFormKey((last) => last + 1)
+    setIsFormOpen(true)
+  }
+  const preparation = useMutation({
+    mutationFn: async ({ prepare }: PreparedAction) => open(await prepare()),
+    onError: (error, { endpoint }) => notifyError(describeFailure(endpoint, error)),
+  })
+
   return {
     start: (action) => {
-      if (!action.form) return immediate.mutate(action)
+      if (!action.form && !action.dialog) return immediate.mutate(action)
       focusNeighbour.rememberOpener()
-      setPendingAction(action)
-      setFormKey((last) => last + 1)
-      setIsFormOpen(true)
+      return isPrepared(action) ? preparation.mutate(action) : open(action)
     },
     finish,
-    isBusy: immediate.isPending,
+    isBusy: immediate.isPending || preparation.isPending,
     focusNeighbour,
     dialog: (
       <Modal
         opened={isFormOpen}
         onClose={requestClose}
-        title={pendingAction?.form?.title}
-        size={(pendingAction?.form?.fields.length ?? 0) > 2 ? 'lg' : 'md'}
+        title={(pendingAction?.dialog ?? pendingAction?.form)?.title}
+        size={hasMuch(pendingAction) ? 'lg' : 'md'}
         // An accidental click outside must not discard the input.
-        closeOnClickOutside={(pendingAction?.form?.fields.length ?? 0) === 0}
+        closeOnClickOutside={!pendingAction?.dialog && (pendingAction?.form?.fields.length ?? 0) === 0}
         transitionProps={{
           onExited: () => {
             setPendingAction(undefined)
@@ -69,20 +77,37 @@ export function useActions(): Actions {
         }}
       >
         <CloseScope value={scope}>
-          {pendingAction?.form && (
-            <ActionForm
+          {pendingAction && (
+            <ActionDialog
               key={formKey}
               action={pendingAction}
-              definition={pendingAction.form}
               onCancel={requestClose}
               onDone={(reply) => {
                 setIsFormOpen(false)
                 void finish(pendingAction, reply)
               }}
+              onAlternative={open}
             />
           )}
         </CloseScope>
       </Modal>
     ),
   }
+}
+
+type PreparedAction = Action & Required<Pick<Action, 'prepare'>>
+
+const isPrepared = (action: Action): action is PreparedAction => action.prepare !== undefined
+
+/** Returns whether a dialog has more than a few fields. */
+const hasMuch = (action: Action | undefined): boolean =>
+  action?.dialog !== undefined || (action?.form?.fields.length ?? 0) > 2
+
+type ActionDialogProps = DialogProps & { onAlternative: (action: Action) => void }
+
+/** The content of an action's dialog: its own, or the form of all actions. */
+function ActionDialog({ onAlternative, ...props }: ActionDialogProps) {
+  const { form, dialog } = props.action
+  if (dialog) return <dialog.Content {...props} />
+  return form && <ActionForm {...props} definition={form} onAlternative={onAlternative} />
 }

@@ -41,6 +41,13 @@ const attentionItems: readonly AttentionItem[] = [
     search: { state: 'open' },
   },
   {
+    name: 'returnRequests',
+    one: 'return request',
+    many: 'return requests',
+    to: '/admin/returns',
+    search: { state: 'requested' },
+  },
+  {
     name: 'overdueMemos',
     one: 'overdue memo',
     many: 'overdue memos',

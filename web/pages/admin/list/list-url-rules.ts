@@ -9,6 +9,7 @@ import {
   type ParamRule,
   type ParamRules,
 } from '#web/shared/router/ignored-values.ts'
+import { readDays } from './filters/days-value.ts'
 import type { Filter } from './filters/filter.ts'
 import type { Resource } from './resource.ts'
 
@@ -31,6 +32,8 @@ export function makeListUrlRules<Row>({
 function makeFilterRule(filter: Filter): ParamRule {
   const { label } = filter
   if (filter.kind === 'range') return listOf(label, (text) => parseRange(text) !== undefined)
+  if (filter.kind === 'user') return wholeNumber(label, 1)
+  if (filter.kind === 'days') return oneValue(label, (text) => readDays(text) !== undefined)
   if (filter.kind === 'summary' || 'fetch' in filter.options) return anyText(label)
   const values = filter.options.map(({ value }) => value)
   return filter.kind === 'several' ? listOf(label, (value) => values.includes(value)) : oneOf(label, values)

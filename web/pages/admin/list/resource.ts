@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
 import type { ListPage } from '#web/shared/api/list-page.ts'
-import type { Action, RowAction } from '#web/pages/admin/actions/action.ts'
+import type { Action, RowAction, RowLink } from '#web/pages/admin/actions/action.ts'
 import type { Editing } from '#web/pages/admin/actions/editing.ts'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import type { ListState } from '#web/shared/router/list-state.ts'
@@ -76,7 +76,7 @@ export type Resource<Row> = {
   createLink?: { title: string; to: string }
   /** How rows are added, edited and deleted. */
   editing?: Editing<Row>
-  actions?: readonly RowAction<Row>[]
+  actions?: readonly (RowAction<Row> | RowLink<Row>)[]
   /** Actions for selected rows. Default: rows cannot be selected. */
   bulk?: readonly BulkAction<Row>[]
   /** Whether the actions for many can be about all rows that match, on all pages. */

@@ -17,10 +17,10 @@ type Props<Row> = {
 /** The actions of a row: the next expected one as a button, the others in a menu. */
 export function ListRowActions<Row>({ row, resource, actions, isOpened = false }: Props<Row>) {
   const offered = listActions(resource).filter(({ isOffered }) => isOffered?.(row) ?? true)
-  const isButton = ({ isProminent, action }: RowAction<Row>): boolean =>
-    isProminent === true || (isOpened && action === resource.editing?.change)
-  const prominent = offered.filter(isButton)
-  const others = offered.filter((one) => !isButton(one))
+  const isButton = (one: RowAction<Row>): boolean =>
+    one.isProminent === true || (isOpened && one.action === resource.editing?.change)
+  const prominent = offered.flatMap((one) => ('action' in one && isButton(one) ? [one] : []))
+  const others = offered.filter((one) => !prominent.some(({ title }) => title === one.title))
   const name = resource.getRowLabel(row)
   return (
     <span className="list-row-actions">

@@ -24,6 +24,15 @@ export function CustomerAccountPage() {
               </Button>
               <Button
                 size="sm"
+                variant="default"
+                renderRoot={(props) => (
+                  <Link {...props} to="/admin/documents" search={{ user: String(id) }} />
+                )}
+              >
+                Documents
+              </Button>
+              <Button
+                size="sm"
                 renderRoot={(props) => (
                   <Link {...props} to="/admin/payments/new" search={{ for: user.data.email }} />
                 )}

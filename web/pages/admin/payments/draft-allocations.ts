@@ -39,6 +39,21 @@ export function readAllocations(typed: TypedAmounts): Allocations {
   )
 }
 
+/** Returns the amounts of these invoices as the values of a form, by their ids. */
+export function toValues(typed: TypedAmounts, ids: readonly number[]): Record<string, NumberFieldValue> {
+  return Object.fromEntries(ids.map((id) => [String(id), typed.get(id) ?? null]))
+}
+
+/** Returns the amounts that the values of a form are. */
+export function fromValues(values: Readonly<Record<string, unknown>>): TypedAmounts {
+  return new Map(
+    Object.entries(values).map(([id, value]) => [
+      Number(id),
+      typeof value === 'number' || typeof value === 'string' ? value : null,
+    ]),
+  )
+}
+
 /** Returns what the amounts leave of a payment, in dollars: negative if they are more than it. */
 export function findRest(amount: NumberFieldValue, typed: TypedAmounts): number {
   const cents = typeof amount === 'number' ? toCents(amount) : 0

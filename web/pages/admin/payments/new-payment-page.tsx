@@ -15,6 +15,7 @@ import { isAmount, moneyFormat } from '#web/shared/forms/number-format.ts'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
@@ -29,18 +30,60 @@ import { methodOptions } from './payment-methods.ts'
 
 const findUtcToday = (): string => new Date().toISOString().slice(0, 10)
 
-/** Records a payment, and the invoices of the customer that it pays: by default those that were due first. */
+/** Records a payment: of a customer, or of the invoice that the address names. */
 export function NewPaymentPage() {
-  const { for: initialEmail = '' } = useSearchTexts()
-  const [email, setEmail] = useState(initialEmail)
-  const [amount, setAmount] = useState<NumberFieldValue>(null)
+  const { for: email = '', invoice } = useSearchTexts()
+  if (invoice !== undefined && /^\d+$/.test(invoice))
+    return <InvoicePaymentPage invoiceId={Number(invoice)} />
+  return <PaymentForm initial={{ email, amount: null, sellerId: null, typed: null }} />
+}
+
+/** Proposes what is outstanding of an invoice. */
+function InvoicePaymentPage({ invoiceId }: { invoiceId: number }) {
+  const invoice = useApiQuery('readDocument', { params: { id: invoiceId } }, { staleTime: 0 })
+  const userId = invoice.data?.userId
+  const user = useApiQuery('readUser', { params: { id: userId ?? 0 } }, { enabled: userId !== undefined })
+  if (invoice.isError || user.isError) {
+    return <PaymentForm initial={{ email: '', amount: null, sellerId: null, typed: null }} />
+  }
+  if (!invoice.data || !user.data) return <PageLoader />
+  const outstanding = invoice.data.balance?.outstanding ?? 0
+  const { sellerId } = invoice.data
+  return (
+    <PaymentForm
+      key={invoiceId}
+      initial={
+        outstanding > 0
+          ? {
+              email: user.data.email,
+              amount: outstanding,
+              sellerId,
+              typed: new Map([[invoiceId, outstanding]]),
+            }
+          : { email: user.data.email, amount: null, sellerId, typed: null }
+      }
+    />
+  )
+}
+
+type Initial = {
+  email: string
+  amount: number | null
+  sellerId: number | null
+  typed: TypedAmounts | null
+}
+
+/** The form of a payment, with the invoices of the customer that it pays: by default those that were due first. */
+function PaymentForm({ initial }: { initial: Initial }) {
+  const [email, setEmail] = useState(initial.email)
+  const [amount, setAmount] = useState<NumberFieldValue>(initial.amount)
   const [receivedOn, setReceivedOn] = useState(findUtcToday)
   const [method, setMethod] = useState<PaymentMethod>('bank-transfer')
   const [reference, setReference] = useState('')
   const [note, setNote] = useState('')
-  const [sellerId, setSellerId] = useState<number | null>(null)
+  const [sellerId, setSellerId] = useState(initial.sellerId)
   /** Null as long as the page proposes the amounts. */
-  const [typed, setTyped] = useState<TypedAmounts | null>(null)
+  const [typed, setTyped] = useState(initial.typed)
   const navigate = useNavigate()
   const client = useQueryClient()
   const customer = useCustomer(email)
@@ -79,7 +122,7 @@ export function NewPaymentPage() {
       for (const name of staleWithPayment) void client.invalidateQueries({ queryKey: [name] })
     },
   })
-  useUnsavedChanges(email !== initialEmail || amount !== null, { isSending: record.isPending })
+  useUnsavedChanges(email !== initial.email || amount !== initial.amount, { isSending: record.isPending })
   const hasError = invoices.some(({ invoiceId, payable }) => findAmountError(amounts.get(invoiceId), payable))
   const isReady = customer !== undefined && isAmount(amount, MAX_PAYMENT) && !hasError && rest >= 0
   const submit = (event: FormEvent): void => {

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useDebouncedValue, useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { DOCUMENT_TYPES, type DocumentType } from '#domain/document/document-data.ts'
 import { DOCUMENT_NAMES } from '#domain/document/title.ts'
 import { SellerDraft } from '#contract/schemas/sellers.ts'
@@ -85,7 +85,14 @@ function PdfFrame({ file }: { file: File }) {
 }
 
 function PreviewButton({ draft }: { draft: SellerDraft }) {
-  const preview = useApiMutation('previewSellerDocument', { onSuccess: openFile })
+  const [openedUrl, setOpenedUrl] = useState<string>()
+  useEffect(() => {
+    if (openedUrl === undefined) return undefined
+    return () => URL.revokeObjectURL(openedUrl)
+  }, [openedUrl])
+  const preview = useApiMutation('previewSellerDocument', {
+    onSuccess: (file) => setOpenedUrl(openFile(file)),
+  })
   return (
     <Button variant="default" loading={preview.isPending} onClick={() => preview.mutate({ body: draft })}>
       Preview
@@ -93,11 +100,12 @@ function PreviewButton({ draft }: { draft: SellerDraft }) {
   )
 }
 
-/** Opens a file in a window of its own. A browser that prevents this saves the file. */
-function openFile(file: File): void {
+/**
+ * Opens a file in a window of its own and returns its URL, to be revoked when another one is opened or the page is
+ * left: nothing tells when the window has read it. A browser that prevents the window saves the file.
+ */
+function openFile(file: File): string {
   const url = URL.createObjectURL(file)
-  const opened = window.open(url)
-  // The new window reads the file while it opens.
-  if (opened) opened.addEventListener('pagehide', () => URL.revokeObjectURL(url), { once: true })
-  else saveFile(file)
+  if (!window.open(url)) saveFile(file)
+  return url
 }

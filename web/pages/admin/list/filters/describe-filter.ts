@@ -1,6 +1,8 @@
 import type { Option } from '#web/pages/admin/actions/field.ts'
 import { readList } from '#web/shared/router/search-text.ts'
 import { formatRangeLabel, getRangeTitle } from '#web/features/stone-search/chips.ts'
+import { formatCalendarDay } from '#web/ui/format-calendar-day.ts'
+import { readDays, type Days } from './days-value.ts'
 import type { Filter } from './filter.ts'
 import { readRange } from './range-value.ts'
 
@@ -25,6 +27,8 @@ export function describeFilter(
       const range = readRange(value)
       return { title: getRangeTitle(filter.range, [range]), text: formatRangeLabel(filter.range, range) }
     }
+    case 'days':
+      return { title, text: describeDays(readDays(value) ?? {}) }
     case 'several':
       return { title, text: describeOptions(readList(value), options) }
     case 'summary':
@@ -32,6 +36,13 @@ export function describeFilter(
     default:
       return { title, text: findLabel(value, options) }
   }
+}
+
+function describeDays({ from, to }: Days): string {
+  if (from === undefined) return to === undefined ? '' : `until ${formatCalendarDay(to)}`
+  return to === undefined
+    ? `from ${formatCalendarDay(from)}`
+    : `${formatCalendarDay(from)} – ${formatCalendarDay(to)}`
 }
 
 function findLabel(value: string, options: readonly Option[]): string {

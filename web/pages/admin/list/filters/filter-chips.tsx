@@ -3,6 +3,7 @@ import { useOptions } from '#web/pages/admin/actions/use-options.tsx'
 import { describeFilter } from './describe-filter.ts'
 import type { Filter } from './filter.ts'
 import { withFilter, type FilterProps } from './list-filters.tsx'
+import { useUserName } from './use-user-name.ts'
 
 /** The active ones of the further filters, so that they are seen while these are closed. */
 export function FilterChips({ filters, selected, onSelect }: FilterProps) {
@@ -33,7 +34,9 @@ export function FilterChips({ filters, selected, onSelect }: FilterProps) {
 type ChipProps = { filter: Filter; value: string; onRemove: () => void }
 
 function FilterChip({ filter, value, onRemove }: ChipProps) {
-  const { options } = useOptions(filter.name, 'options' in filter ? filter.options : [])
+  const { options: fixed } = useOptions(filter.name, 'options' in filter ? filter.options : [])
+  const name = useUserName(filter.kind === 'user' ? Number(value) : undefined)
+  const options = name === undefined ? fixed : [{ value, label: name }]
   const { title, text } = describeFilter(filter, value, options)
   return (
     <span className="filter-chip">

@@ -1,9 +1,11 @@
 import { Select } from '@mantine/core'
 import { useOptions } from '#web/pages/admin/actions/use-options.tsx'
 import type { ListState } from '#web/shared/router/list-state.ts'
+import { DaysFilter } from './days-filter.tsx'
 import type { Filter } from './filter.ts'
 import { RangeFilter } from './range-filter.tsx'
 import { SeveralFilter } from './several-filter.tsx'
+import { UserFilter } from './user-filter.tsx'
 
 export type FilterProps = {
   filters: readonly Filter[]
@@ -64,6 +66,10 @@ function ListFilter({ filter, isLabelled, ...input }: OneProps) {
       return <RangeFilter filter={filter} {...input} />
     case 'several':
       return <SeveralFilter filter={filter} {...input} />
+    case 'user':
+      return <UserFilter filter={filter} {...input} />
+    case 'days':
+      return <DaysFilter filter={filter} {...input} />
     case 'summary':
       return null
     default:
@@ -72,7 +78,7 @@ function ListFilter({ filter, isLabelled, ...input }: OneProps) {
 }
 
 type ChoiceProps = Omit<OneProps, 'filter'> & {
-  filter: Exclude<Filter, { kind: 'range' | 'several' | 'summary' }>
+  filter: Extract<Filter, { kind?: 'choice' }>
 }
 
 function ChoiceFilter({ filter: { name, label, options }, value, isLabelled, onChange }: ChoiceProps) {

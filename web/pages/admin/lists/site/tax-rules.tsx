@@ -8,6 +8,7 @@ import { toListPage } from '#web/shared/api/list-page.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field, FieldValues, OptionSource } from '#web/pages/admin/actions/field.ts'
+import { formatTaxRate } from '#web/pages/admin/documents/format-tax-rate.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import {
@@ -100,8 +101,6 @@ function toBody<Form extends z.output<typeof formSchema>>(form: Form) {
   }
 }
 
-const formatRate = (rate: number): string => `${(rate / 100).toLocaleString('en')}%`
-
 export const taxRuleResource: Resource<TaxRule> = {
   title: 'Tax rules',
   noun: ['tax rule', 'tax rules'],
@@ -115,7 +114,7 @@ export const taxRuleResource: Resource<TaxRule> = {
   columns: [
     { title: 'Name', sort: 'name', cell: ({ name }) => name },
     { title: 'Category', sort: 'category', cell: ({ category }) => TAX_CATEGORY_NAMES[category] },
-    { title: 'Rate', sort: 'rate', isNumber: true, cell: ({ rate }) => formatRate(rate) },
+    { title: 'Rate', sort: 'rate', isNumber: true, cell: ({ rate }) => formatTaxRate(rate) },
     {
       title: 'Destinations',
       cell: ({ countryCodes }) => (

@@ -22,6 +22,7 @@ export const siteVendorResource: Resource<SiteVendor> = {
   title: 'Vendors on our storefront',
   noun: ['vendor', 'vendors'],
   endpoint: 'listSiteVendors',
+  parent: { to: '/admin/site', title: 'Site settings' },
   read: async (state, signal) => {
     const names = await sendApiRequest('listSiteVendors', { signal })
     const rows = names.map((vendor, index) => ({ id: index + 1, vendor, isLast: names.length === 1 }))

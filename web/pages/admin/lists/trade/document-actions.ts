@@ -1,87 +1,153 @@
-import { z } from 'zod/mini'
 import { isOpenOrder, ORDER_STATUS } from '#domain/order/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
-import type { DocumentSummary } from '#contract/schemas/documents.ts'
+import type { CreditIssue, DocumentSummary } from '#contract/schemas/documents.ts'
+import type { Memo } from '#contract/schemas/memos.ts'
 import type { Order } from '#contract/schemas/orders.ts'
-import { textLine } from '#contract/schemas/basics.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
-import type { Field } from '#web/pages/admin/actions/field.ts'
+import { toListPage } from '#web/shared/api/list-page.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import type { RowAction, RowLink } from '#web/pages/admin/actions/action.ts'
+import { makeCreditDialog } from '#web/pages/admin/documents/credit-invoice.tsx'
+import { makeIssueDialog, type IssueInput } from '#web/pages/admin/documents/issue-document.tsx'
+import { formatMemoName } from '#web/pages/admin/memos/memo-actions.ts'
 import { staleWithOrder } from './stale-with-order.ts'
 
 /** Queries that a new document invalidates. */
-const staleWithDocument: readonly EndpointName[] = [
+export const staleWithDocument: readonly EndpointName[] = [
   ...staleWithOrder,
   'listDocuments',
+  'readDocument',
   'listPayments',
   'readPayment',
   'listReceivables',
   'listOpenInvoices',
   'readAccountStatement',
+  'listReturns',
 ]
 
-const emailField: Field = { kind: 'yes-no', name: 'sendEmail', label: 'Email it to the customer' }
-const emailSchema = z.object({ sendEmail: z.boolean() })
-
-/** Issues the invoice of all confirmed lines that are not on one. */
+/** Issues the invoice of confirmed lines that are not on one: all of them, or those that are chosen. */
 export const issueInvoice: RowAction<Order> = {
   title: 'Issue invoice',
   isOffered: ({ status, items }) =>
     status !== ORDER_STATUS.cancelled && items.some(({ state }) => state === 'confirmed'),
-  action: (order) =>
-    createFormAction({
-      endpoint: 'issueInvoice',
-      stale: staleWithDocument,
-      title: `Issue the invoice of order ${order.id}?`,
-      consequences: [
-        'Charges every confirmed item that is not on an invoice yet.',
-        'An issued invoice cannot be changed. To correct it, issue a credit note.',
-      ],
-      submit: 'Issue invoice',
-      done: `Invoice of order ${order.id} issued`,
-      fields: [emailField],
-      initialValues: { sendEmail: true },
-      schema: emailSchema,
-      send: (body) => sendApiRequest('issueInvoice', { params: { id: order.id }, body }),
-    }),
+  action: ({ id }) => ({
+    endpoint: 'issueInvoice',
+    stale: staleWithDocument,
+    done: `Invoice of order ${id} issued`,
+    dialog: makeIssueDialog(
+      { type: 'invoice', orderId: id },
+      {
+        title: `Issue the invoice of order ${id}`,
+        note: 'Confirmed items that are not on an invoice yet. An issued invoice cannot be changed, only credited.',
+        submit: 'Issue invoice',
+      },
+    ),
+    // The dialog sends this.
+    send: (values) => sendApiRequest('issueInvoice', { params: { id }, body: values as IssueInput }),
+  }),
 }
 
-/** Issues a pro forma of all available lines. */
+/** Issues a pro forma of available lines. */
 export const issueProForma: RowAction<Order> = {
   title: 'Issue pro forma',
   isOffered: ({ status, items }) => isOpenOrder(status) && items.some(({ state }) => state !== 'unavailable'),
-  action: (order) =>
-    createFormAction({
-      endpoint: 'issueProForma',
-      stale: staleWithDocument,
-      title: `Issue a pro forma for order ${order.id}?`,
-      consequences: ['States every available item. A pro forma is not an invoice.'],
-      submit: 'Issue pro forma',
-      done: `Pro forma of order ${order.id} issued`,
-      fields: [emailField],
-      initialValues: { sendEmail: true },
-      schema: emailSchema,
-      send: (body) => sendApiRequest('issueProForma', { params: { id: order.id }, body }),
-    }),
+  action: ({ id }) => ({
+    endpoint: 'issueProForma',
+    stale: staleWithDocument,
+    done: `Pro forma of order ${id} issued`,
+    dialog: makeIssueDialog(
+      { type: 'pro-forma', orderId: id },
+      {
+        title: `Issue a pro forma for order ${id}`,
+        note: 'The available items. A pro forma is not an invoice.',
+        submit: 'Issue pro forma',
+      },
+    ),
+    // The dialog sends this.
+    send: (values) => sendApiRequest('issueProForma', { params: { id }, body: values as IssueInput }),
+  }),
 }
 
-/** Returns the action that credits all that remains of an invoice; undefined if nothing does. */
-export function findCreditAction(issued: DocumentSummary): Action | undefined {
-  const { balance, total, number, id } = issued
-  if (issued.type !== 'invoice' || !balance || balance.credited === total) return undefined
-  return createFormAction({
+/** Issues a note of the stones of a memo that are still out. */
+export const issueMemoNote: RowAction<Memo> = {
+  title: 'Issue memo note',
+  isOffered: ({ state }) => state === 'open',
+  action: (memo) => ({
+    endpoint: 'issueMemoNote',
+    stale: [...staleWithDocument, 'listMemos', 'readMemo'],
+    done: `Note of ${formatMemoName(memo)} issued`,
+    dialog: makeIssueDialog(
+      { type: 'memo', memoId: memo.id },
+      {
+        title: `Issue the note of ${formatMemoName(memo)}`,
+        note: 'The stones that are still out. An issued note cannot be changed; issue another one when stones come back.',
+        submit: 'Issue memo note',
+      },
+    ),
+    send: (values) => {
+      // The dialog sends this.
+      const { sendEmail } = values as IssueInput
+      return sendApiRequest('issueMemoNote', { params: { id: memo.id }, body: { sendEmail } })
+    },
+  }),
+}
+
+/** Issues a credit note for all that remains of an invoice, or parts of it. */
+export const issueCreditNote: RowAction<DocumentSummary> = {
+  title: 'Issue credit note',
+  isOffered: ({ balance, total }) => balance !== null && balance.credited < total,
+  action: (invoice) => ({
     endpoint: 'issueCreditNote',
     stale: staleWithDocument,
-    title: `Issue a credit note for invoice ${number}?`,
-    consequences: [
-      'Credits all that remains of the invoice.',
-      'What was paid of it becomes unallocated credit of the customer.',
-    ],
-    submit: 'Issue credit note',
-    done: `Credit note for ${number} issued`,
-    fields: [{ kind: 'text', name: 'reason', label: 'Reason' }, emailField],
-    initialValues: { reason: '', sendEmail: true },
-    schema: z.extend(emailSchema, { reason: textLine(500) }),
-    send: (body) => sendApiRequest('issueCreditNote', { params: { id }, body }),
-  })
+    done: `Credit note for ${invoice.number} issued`,
+    dialog: makeCreditDialog(invoice),
+    send: (values) =>
+      sendApiRequest('issueCreditNote', {
+        params: { id: invoice.id },
+        // The dialog sends this.
+        body: values as CreditIssue,
+      }),
+  }),
 }
+
+export const downloadPdf: RowAction<DocumentSummary> = {
+  title: 'PDF',
+  isProminent: true,
+  action: ({ id }) => ({
+    endpoint: 'readDocumentFile',
+    stale: [],
+    send: async () => saveFile(await sendApiRequest('readDocumentFile', { params: { id } })),
+  }),
+}
+
+export const downloadEInvoice: RowAction<DocumentSummary> = {
+  title: 'Download e-invoice',
+  isOffered: ({ type }) => type === 'invoice' || type === 'credit-note',
+  action: ({ id }) => ({
+    endpoint: 'readEInvoice',
+    stale: [],
+    send: async () => saveFile(await sendApiRequest('readEInvoice', { params: { id } })),
+  }),
+}
+
+/** Leads to the form for a payment of an open invoice. */
+export const recordPayment: RowLink<DocumentSummary> = {
+  title: 'Record payment',
+  to: '/admin/payments/new',
+  search: ({ id }) => ({ invoice: String(id) }),
+  isOffered: ({ balance }) => balance !== null && balance.outstanding > 0,
+}
+
+/** Returns whether an order has an invoice that was not credited entirely. */
+export async function hasInvoice(orderId: number): Promise<boolean> {
+  const query = { orderId, type: 'invoice' as const }
+  const { items } = toListPage(await sendApiRequest('listDocuments', { query }))
+  return items.some(({ balance }) => balance?.state !== 'credited')
+}
+
+export const documentActions: readonly (RowAction<DocumentSummary> | RowLink<DocumentSummary>)[] = [
+  downloadPdf,
+  downloadEInvoice,
+  recordPayment,
+  issueCreditNote,
+]

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#contract/schemas/orders.ts'
-import { findNextAction, listConsequences, listOpenPoints, makeOrderActions } from './order-actions.ts'
+import {
+  findNextAction,
+  listConsequences,
+  listOpenPoints,
+  makeOrderActions,
+  makeUninvoicedAction,
+} from './order-actions.ts'
 
 const order: Order = {
   id: 7,
@@ -52,6 +58,18 @@ describe('changing the status of an order', () => {
     expect(listConsequences(2, 1)).toContain('Its stones become available again.')
     expect(listConsequences(3, 4)).toEqual(['Its stones are unlisted as sold.'])
     expect(findNextAction({ ...order, status: 3 })?.action.form?.submit).toBe('Mark as completed')
+  })
+
+  test('asks before an order without an invoice is completed, and leads to the invoice', () => {
+    const confirmed = { ...draftItem, state: 'confirmed' as const }
+    const { form } = makeUninvoicedAction({ ...order, status: 3, items: [confirmed] })
+    expect(form).toMatchObject({
+      title: 'Order 7 has no invoice. Complete it anyway?',
+      submit: 'Complete anyway',
+      alternative: { title: 'Issue invoice' },
+    })
+    expect(form?.consequences).toContain('Its stones are unlisted as sold.')
+    expect(makeUninvoicedAction({ ...order, status: 3 }).form?.alternative).toBeUndefined()
   })
 
   test('warns before an order is shipped with unconfirmed items or without an address', () => {

@@ -21,6 +21,7 @@ import {
 } from '#web/pages/admin/actions/over-limit-field.ts'
 import { draftOfItem } from '#web/pages/admin/order/draft-line.ts'
 import { toWireLines } from '#web/pages/admin/order/wire-lines.ts'
+import { hasInvoice, issueInvoice } from './document-actions.ts'
 import { makeShippingSchema, readShippingValues, shippingFields } from './order-data-actions.ts'
 import { staleWithOrder } from './stale-with-order.ts'
 
@@ -88,7 +89,29 @@ const emailChoice = () => {
 }
 
 function makeStatusAction(order: Order, to: OrderStatus): Action {
-  return to === ORDER_STATUS.delivery ? makeShipAction(order) : makePlainStatusAction(order, to)
+  if (to === ORDER_STATUS.delivery) return makeShipAction(order)
+  const action = createFormAction(describePlainAction(order, to))
+  if (to !== ORDER_STATUS.completed) return action
+  return {
+    ...action,
+    prepare: async () => ((await hasInvoice(order.id)) ? action : makeUninvoicedAction(order)),
+  }
+}
+
+/** Completes an order without an invoice: asks first, and leads to the invoice. */
+export function makeUninvoicedAction(order: Order): Action {
+  const { title, consequences, ...plain } = describePlainAction(order, ORDER_STATUS.completed)
+  return createFormAction({
+    ...plain,
+    title: `Order ${order.id} has no invoice. Complete it anyway?`,
+    consequences: [`${title}.`, ...consequences],
+    submit: 'Complete anyway',
+    ...(issueInvoice.isOffered?.(order) && {
+      alternative: { title: issueInvoice.title, action: issueInvoice.action(order) },
+    }),
+    // The refusal of a stale status transition carries the current order.
+    rebase: (present) => makeUninvoicedAction(present as Order),
+  })
 }
 
 /** Marks an order as shipped, with carrier, tracking number and date. */
@@ -108,20 +131,22 @@ function makeShipAction(order: Order): Action {
   })
 }
 
-function makePlainStatusAction(order: Order, to: OrderStatus): Action {
+/** Returns the change to a status that needs nothing but the confirmation. */
+function describePlainAction(order: Order, to: OrderStatus) {
   const email = emailChoice()
-  return createFormAction({
+  const schema = z.extend(email.schema, overLimitSchema)
+  return {
     ...describeStatusAction(order, to),
     fields: [...email.fields, overLimitField],
     initialValues: { ...email.initialValues, ...overLimitValues },
-    schema: z.extend(email.schema, overLimitSchema),
-    send: ({ sendEmail, overLimit }) =>
+    schema,
+    send: ({ sendEmail, overLimit }: z.output<typeof schema>) =>
       sendApiRequest('changeOrderStatus', {
         params: { id: order.id },
         body: { newStatus: to, sendEmail, overLimit },
         headers: matchVersion(order),
       }),
-  })
+  }
 }
 
 /** Returns what every change of a status has in common. */

@@ -24,6 +24,8 @@ export const objectKindNames: Readonly<Record<AuditObjectKind, string>> = {
   seller: 'Sellers',
   'tax-rule': 'Tax rules',
   statement: 'Statements',
+  payment: 'Payments',
+  return: 'Returns',
   task: 'Background tasks',
   site: 'Site settings',
 }
@@ -75,6 +77,11 @@ const objectsByKind: Readonly<
   statement: (_id, name) => ({
     text: `statement ${quote(name)}`,
     link: searchFor('/admin/statements', name),
+  }),
+  payment: (id, name) => ({ text: `payment ${id} of ${name}`, link: { to: `/admin/payments/${id}` } }),
+  return: (id, name) => ({
+    text: `return ${id} of ${name}`,
+    link: { to: `/admin/orders/${name.replace(/^order /, '')}` },
   }),
   task: (id) => ({ text: `background task ${id}`, link: { to: '/admin/jobs', search: { open: id } } }),
   site: () => ({ text: 'the site settings', link: { to: '/admin/site' } }),

@@ -10,30 +10,45 @@ import { useDownload } from '#web/shared/api/use-download.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
 import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { StatusLabel } from '#web/ui/status-label.tsx'
+import { InvoiceStateLabel } from './invoice-state-label.tsx'
 
 type RenderActions = (issued: DocumentSummary) => ReactNode
 
 type Props = {
-  orderId: number
+  of: { orderId: number } | { memoId: number }
   /** What else can be done with a document, after its downloads. */
   renderActions?: RenderActions
 }
 
-/** Lists the documents that were issued for an order, newest first, to download. Shows nothing if there are none. */
-export function OrderDocuments({ orderId, renderActions }: Props) {
-  const documents = useApiQuery('listDocuments', { query: { orderId } }, { staleTime: 0 })
+/**
+ * Lists the documents that were issued for an order or a memo, newest first, to download. Shows nothing if there are
+ * none.
+ */
+export function IssuedDocuments({ of, renderActions }: Props) {
+  const documents = useApiQuery('listDocuments', { query: of }, { staleTime: 0 })
   const rows = toListPage(documents.data ?? []).items
   if (rows.length === 0) return null
   return (
-    <section className="documents" aria-labelledby="order-documents">
-      <h2 className="quiet-label" id="order-documents">
+    <section className="documents" aria-labelledby="issued-documents">
+      <h2 className="quiet-label" id="issued-documents">
         Documents
       </h2>
-      <DataTable columns={makeColumns(renderActions)} rows={rows} getKey={({ id }) => id} />
+      <DataTable
+        columns={'memoId' in of ? makeNoteColumns(renderActions) : makeColumns(renderActions)}
+        rows={rows}
+        getKey={({ id }) => id}
+      />
     </section>
   )
 }
+
+const makeNoteColumns = (renderActions: RenderActions | undefined): DataColumns<DocumentSummary> => [
+  { title: 'Document', cell: ({ type, number }) => `${DOCUMENT_NAMES[type]} ${number}` },
+  { title: 'Issued', cell: ({ issueDate }) => <CalendarDay day={issueDate} /> },
+  { title: 'Due back', cell: ({ dueDate }) => dueDate !== null && <CalendarDay day={dueDate} /> },
+  { title: 'Total', isNumber: true, cell: ({ total }) => <Money dollars={total} /> },
+  makeFilesColumn(renderActions),
+]
 
 const makeColumns = (renderActions: RenderActions | undefined): DataColumns<DocumentSummary> => [
   { title: 'Document', cell: ({ type, number }) => `${DOCUMENT_NAMES[type]} ${number}` },
@@ -45,17 +60,16 @@ const makeColumns = (renderActions: RenderActions | undefined): DataColumns<Docu
     isNumber: true,
     cell: ({ balance }) => balance && <Money dollars={balance.outstanding} />,
   },
-  {
-    title: 'Payment',
-    cell: ({ balance, total }) => balance && <PaymentLabel balance={balance} total={total} />,
-  },
-  {
-    title: 'Files',
-    isTitleHidden: true,
-    isWide: true,
-    cell: (issued) => <DocumentFiles issued={issued}>{renderActions?.(issued)}</DocumentFiles>,
-  },
+  { title: 'Payment', cell: (issued) => <InvoiceStateLabel issued={issued} /> },
+  makeFilesColumn(renderActions),
 ]
+
+const makeFilesColumn = (renderActions: RenderActions | undefined) => ({
+  title: 'Files',
+  isTitleHidden: true,
+  isWide: true,
+  cell: (issued: DocumentSummary) => <DocumentFiles issued={issued}>{renderActions?.(issued)}</DocumentFiles>,
+})
 
 function DocumentFiles({
   issued: { id, type, number },
@@ -93,13 +107,4 @@ function DocumentFiles({
       {children}
     </span>
   )
-}
-
-type BalanceProps = { balance: NonNullable<DocumentSummary['balance']>; total: number }
-
-/** Says whether an invoice is paid; a credited one has nothing outstanding, either. */
-function PaymentLabel({ balance: { state, credited }, total }: BalanceProps) {
-  if (state === 'overdue') return <StatusLabel tone="attention">Overdue</StatusLabel>
-  if (state === 'open') return <StatusLabel tone="neutral">Unpaid</StatusLabel>
-  return <StatusLabel tone="neutral">{credited === total ? 'Credited' : 'Paid'}</StatusLabel>
 }

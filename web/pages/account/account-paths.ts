@@ -1,0 +1,15 @@
+/** The paths of the account. pages-by-path.ts maps them to their pages. */
+export const accountPaths = [
+  '/account',
+  '/account/memos',
+  '/account/statement',
+  '/account/searches',
+  '/account/shares',
+  '/account/addressbook',
+  '/account/newsletters',
+  '/account/profile',
+  '/account/security',
+  '/account/orders/$orderId',
+] as const
+
+export type AccountPath = (typeof accountPaths)[number]

@@ -171,4 +171,5 @@ const emptyFields = {
   version: 1,
   changed_at: new Date('2026-01-05T08:00:00Z'),
   added_at: new Date('2026-01-05T08:00:00Z'),
+  price_reduced_at: null,
 } as const satisfies Partial<WholeStone>

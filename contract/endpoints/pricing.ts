@@ -9,9 +9,15 @@ import {
   PriceListComparison,
   PriceListFile,
 } from '#contract/schemas/price-lists.ts'
+import { MarketRank, MarketStones, StoneMarket } from '#contract/schemas/market.ts'
 import { PriceExplanation } from '#contract/schemas/price-explanations.ts'
+import { PricingSettings, PricingSettingsForm } from '#contract/schemas/pricing-settings.ts'
 import { PricingRules, PricingRulesForm } from '#contract/schemas/pricing-rules.ts'
 import { BulkPricing, ListPolicy, PricingRun } from '#contract/schemas/pricing-runs.ts'
+import { StoneHistory } from '#contract/schemas/stone-history.ts'
+
+/** Dollars per carat in a query string. */
+const PriceInQuery = z.coerce.number().check(z.positive(), z.maximum(10_000_000), z.multipleOf(0.01))
 
 const run = {
   access: 'administrator',
@@ -165,6 +171,56 @@ export const pricingEndpoints = defineEndpoints({
     reply: PriceExplanation,
     writes: false,
     refuses: ['DIAMOND_NOT_FOUND', 'USER_NOT_FOUND'],
+  },
+  readStoneHistory: {
+    method: 'GET',
+    path: '/api/diamonds/{id}/history',
+    summary: 'Get the prices, Rap prices and statuses of a stone since it came into the shop',
+    access: 'administrator',
+    params: IdParams,
+    reply: StoneHistory,
+    writes: false,
+    refuses: ['DIAMOND_NOT_FOUND'],
+  },
+  readStoneMarket: {
+    method: 'GET',
+    path: '/api/diamonds/{id}/market',
+    summary: 'Get where the price of a stone, or another price, stands among comparable stones',
+    access: 'administrator',
+    params: IdParams,
+    query: z.object({ pricePerCarat: z.optional(PriceInQuery) }),
+    reply: StoneMarket,
+    writes: false,
+    refuses: ['DIAMOND_NOT_FOUND'],
+  },
+  listMarketRanks: {
+    method: 'POST',
+    path: '/api/diamonds/market',
+    summary: 'Get where the prices of the stones of a page stand among comparable stones',
+    access: 'administrator',
+    body: MarketStones,
+    reply: z.array(MarketRank),
+    writes: false,
+    refuses: [],
+  },
+  readPricingSettings: {
+    method: 'GET',
+    path: '/api/pricing/settings',
+    summary: 'Get what customers see of Rap prices and price reductions, and how stones are compared',
+    access: 'administrator',
+    reply: PricingSettings,
+    writes: false,
+    refuses: [],
+  },
+  changePricingSettings: {
+    method: 'PUT',
+    path: '/api/pricing/settings',
+    summary: 'Change what customers see of Rap prices and price reductions, and how stones are compared',
+    access: 'administrator',
+    body: PricingSettingsForm,
+    reply: PricingSettings,
+    writes: true,
+    refuses: [],
   },
   discardPricingRun: {
     ...run,

@@ -45,6 +45,8 @@ export const Diamond = z.object({
   totalPrice: maybe(Money),
   rapPrice: maybe(Money),
   discount: number,
+  /** When the price was last reduced, unless it was raised since. */
+  priceReducedDate: maybe(Moment),
   shapeId: id,
   colorId: id,
   clarityId: id,

@@ -46,6 +46,8 @@ export const SearchFilters = z.strictObject({
   ...repeatSchema(flagNames, Flag),
   /** Stones that came into the shop on or after a day, or in the last 24 hours, 7 or 30 days. */
   newSince: z.optional(z.union([z.enum(newPeriods), Day])),
+  /** Stones whose price was reduced in such a period, and not raised since. */
+  priceReducedSince: z.optional(z.union([z.enum(newPeriods), Day])),
   stockIds: PastedList,
   certificateNos: PastedList,
   text: z.optional(z.string().check(z.maxLength(MAX_TEXT_LENGTH))),

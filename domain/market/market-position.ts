@@ -19,6 +19,11 @@ export function placeOfPercentile(count: number, percent: number): number {
   return Math.max(0, Math.ceil((count * percent) / 100) - 1)
 }
 
+/** Returns the share of comparable stones that cost less, in whole percent: 0 is the lowest price. */
+export function findPercentile({ rank, stones }: Pick<MarketPosition, 'rank' | 'stones'>): number {
+  return Math.round(((rank - 1) * 100) / stones)
+}
+
 /**
  * Returns the position of a price among the prices of comparable stones, which need not be sorted; null for fewer than
  * eight. Source: requirements 36.13.

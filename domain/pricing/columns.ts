@@ -17,7 +17,10 @@ type Column = { readonly fields: readonly string[]; readonly filters: readonly s
  */
 export const COLUMNS = {
   carats: { fields: ['carats'], filters: ['carats'] },
-  pricePerCarat: { fields: ['pricePerCarat', 'memoPricePerCarat'], filters: ['pricePerCarat'] },
+  pricePerCarat: {
+    fields: ['pricePerCarat', 'memoPricePerCarat', 'priceReducedDate'],
+    filters: ['pricePerCarat', 'priceReducedSince'],
+  },
   totalPrice: { fields: ['totalPrice', 'memoTotalPrice'], filters: ['totalPrice'] },
   rapPrice: { fields: ['rapPrice', 'memoRap'], filters: [] },
   discount: { fields: ['discount'], filters: ['discount'] },
@@ -59,6 +62,7 @@ export const COLUMNS = {
   lineSet: { fields: ['lineSet'], filters: ['inLineSet'] },
   tradeShow: { fields: ['tradeShow'], filters: [] },
   vendor: { fields: ['vendor'], filters: ['vendors'] },
+  priceReduced: { fields: ['priceReducedDate'], filters: ['priceReducedSince'] },
 } as const satisfies Record<string, Column>
 export type ColumnName = keyof typeof COLUMNS
 
@@ -79,19 +83,28 @@ export function isColumnName(name: string): name is ColumnName {
 }
 
 /**
- * Lists the columns hidden from a viewer: those the storefront hides, prices for guests, and the vendor
- * unless the storefront lists vendors. None for administrators. Source: requirements 6.5, 6.6, 8.7.
+ * What the merchant shows all customers: Rap prices with Rap %, and when prices were reduced. Source: requirements
+ * 36.14.
+ */
+export type ShownPrices = { readonly showsRap: boolean; readonly showsPriceReductions: boolean }
+
+/**
+ * Lists the columns hidden from a viewer: those the storefront or the merchant hides, prices for guests, and the vendor
+ * unless the storefront lists vendors. None for administrators. Source: requirements 6.5, 6.6, 8.7, 36.14.
  */
 export function listHiddenColumns(
   storefront: Storefront,
   user: { readonly role: Role } | null,
   guestPrices: GuestPrices,
+  shown: ShownPrices,
 ): ColumnName[] {
   if (isAdministrator(user)) return []
   const cells = storefront.kind === 'user' ? storefront.owner.domainCells : []
   const hidden = new Set<ColumnName>(cells.filter((cell) => isColumnName(cell)))
   if (user === null && guestPrices === 'hidden') for (const column of PRICE_COLUMNS) hidden.add(column)
   if (!maySeeVendors(storefront, user)) hidden.add('vendor')
+  if (!shown.showsRap) for (const column of ['rapPrice', 'discount'] as const) hidden.add(column)
+  if (!shown.showsPriceReductions) hidden.add('priceReduced')
   return [...hidden]
 }
 

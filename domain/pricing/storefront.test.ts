@@ -269,22 +269,34 @@ describe('suspending vendors for a user', () => {
 })
 
 describe('hidden columns', () => {
+  const shown = { showsRap: true, showsPriceReductions: true }
   const cells = storefrontOf(makeOwner(1, { domainCells: ['pricePerCarat', 'lab', 'no such column'] }))
 
   test('a guest sees stock without prices and without vendors', () => {
-    expect(listHiddenColumns(MERCHANT_STOREFRONT, null, 'hidden').toSorted()).toEqual(
+    expect(listHiddenColumns(MERCHANT_STOREFRONT, null, 'hidden', shown).toSorted()).toEqual(
       ['discount', 'pricePerCarat', 'rapPrice', 'totalPrice', 'vendor'].toSorted(),
     )
-    expect(listHiddenColumns(MERCHANT_STOREFRONT, null, 'shown')).toEqual(['vendor'])
+    expect(listHiddenColumns(MERCHANT_STOREFRONT, null, 'shown', shown)).toEqual(['vendor'])
   })
 
   test('a storefront hides its columns from customers, but not from administrators', () => {
-    expect(listHiddenColumns(cells, { role: 'Customer' }, 'hidden')).toEqual([
+    expect(listHiddenColumns(cells, { role: 'Customer' }, 'hidden', shown)).toEqual([
       'pricePerCarat',
       'lab',
       'vendor',
     ])
-    expect(listHiddenColumns(cells, { role: 'Administrator' }, 'hidden')).toEqual([])
+    expect(listHiddenColumns(cells, { role: 'Administrator' }, 'hidden', { ...shown, showsRap: false })).toEqual([])
+  })
+
+  test('the merchant can hide Rap prices and price reductions from all customers', () => {
+    const none = { showsRap: false, showsPriceReductions: false }
+    expect(listHiddenColumns(MERCHANT_STOREFRONT, { role: 'Customer' }, 'hidden', none)).toEqual([
+      'vendor',
+      'rapPrice',
+      'discount',
+      'priceReduced',
+    ])
+    expect(listHiddenFilters(['discount', 'priceReduced'])).toEqual(['discount', 'priceReducedSince'])
   })
 
   test('hiding a column hides all its fields and filters', () => {

@@ -5,6 +5,9 @@ import { authHandlers } from '#server/identity/auth/auth-handlers.ts'
 import { availabilityAlertHandlers } from '#server/features/availability-alerts/alert-handlers.ts'
 import { cartHandlers } from '#server/features/cart/cart-handlers.ts'
 import { explainPriceHandlers } from '#server/features/price-desk/explain-price-handlers.ts'
+import { marketHandlers } from '#server/features/price-desk/market-handlers.ts'
+import { pricingSettingsHandlers } from '#server/features/price-desk/pricing-settings-handlers.ts'
+import { stoneHistoryHandlers } from '#server/features/price-desk/stone-history-handlers.ts'
 import { priceListHandlers } from '#server/features/price-desk/price-list-handlers.ts'
 import { pricingRuleHandlers } from '#server/features/price-desk/pricing-rule-handlers.ts'
 import { pricingRunHandlers } from '#server/features/price-desk/pricing-run-handlers.ts'
@@ -80,6 +83,9 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...customerHandlers,
   ...customerTermsHandlers,
   ...priceListHandlers,
+  ...pricingSettingsHandlers,
+  ...marketHandlers,
+  ...stoneHistoryHandlers,
   ...explainPriceHandlers,
   ...pricingRuleHandlers,
   ...pricingRunHandlers,

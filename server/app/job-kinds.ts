@@ -1,6 +1,7 @@
 import { confirmImport } from '#server/features/import/plan/apply-job.ts'
 import { cleanUpImport } from '#server/features/import/clean-up-import.ts'
 import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
+import { failDeadRuns } from '#server/features/price-desk/runs/fail-dead-runs.ts'
 import { workOnRun } from '#server/features/price-desk/runs/pricing-job.ts'
 import { sendMailing } from '#server/features/newsletters/send-mailing.ts'
 import type { DurableKind, JobStep } from '#server/platform/jobs/job-runner.ts'
@@ -20,4 +21,5 @@ export const createJobActions = (getServices: () => Services): JobActionsByKind 
     confirm: (job, viewer) => confirmImport(getServices(), job, viewer),
     cleanUp: (job) => cleanUpImport(getServices(), job),
   },
+  pricing: { cleanUp: () => failDeadRuns(getServices().database.db) },
 })

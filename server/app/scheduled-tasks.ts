@@ -7,6 +7,8 @@ import { sweepStockFiles } from '#server/features/import/stock-file-store.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
+import { failDeadRuns } from '#server/features/price-desk/runs/fail-dead-runs.ts'
+import { pruneHistory, pruneRuns } from '#server/features/price-desk/stone-history-store.ts'
 import { emailEndedHolds } from '#server/features/holds/end-holds.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
 import { pruneSessions } from '#server/identity/sessions/session-store.ts'
@@ -31,6 +33,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
     run: (_db, services) => emailEndedHolds(services),
   },
   { name: 'give up dead jobs', everyMs: 60 * secondMs, run: (db) => failDeadImports(db) },
+  { name: 'fail pricing runs without a job', everyMs: 60 * secondMs, run: (db) => failDeadRuns(db) },
   { name: 'validate new pictures', everyMs: 5 * 60 * secondMs, run: startPictureChecks },
   { name: 'save page views', everyMs: 30 * secondMs, run: (db, services) => services.pageViews.save(db) },
   { name: 'note the stock of the day', everyMs: 10 * 60 * secondMs, run: recordDailyStock },
@@ -59,6 +62,12 @@ const scheduledTasks: readonly ScheduledTask[] = [
     run: (db, { sessions }) => pruneSessions(db, sessions.limits),
   },
   { name: 'prune bulk changes', everyMs: hourMs, run: pruneBulkChanges },
+  { name: 'prune pricing runs', everyMs: hourMs, run: pruneRuns },
+  {
+    name: 'prune the history of stones',
+    everyMs: hourMs,
+    run: (db, { site }) => pruneHistory(db, site.pricing.historyDays),
+  },
 ]
 
 /** Starts the scheduled tasks; none overlaps itself within a process. Returns a function that stops them. */

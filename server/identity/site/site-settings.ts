@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
+import { defaultMarketWidths, type MarketWidths } from '#domain/market/comparable-stones.ts'
 import type { SecuritySettings } from '#contract/schemas/second-factor.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -11,6 +12,13 @@ export type SiteSettings = {
   contact: Omit<ContactInformation, 'version'>
   supportContacts: readonly SupportContact[]
   security: SecuritySettings
+  pricing: {
+    showsRap: boolean
+    showsPriceReductions: boolean
+    /** Days for which the history of stones is kept. */
+    historyDays: number
+    market: MarketWidths
+  }
 }
 export type SettingName = keyof SiteSettings
 
@@ -22,6 +30,7 @@ export const defaultSettings: SiteSettings = {
   contact: { company: null, address: null, phone: null, email: null, hours: null, mapUrl: null },
   supportContacts: [],
   security: { administratorsNeedSecondFactor: false },
+  pricing: { showsRap: true, showsPriceReductions: false, historyDays: 730, market: defaultMarketWidths },
 }
 
 type Setting<Name extends SettingName> = { value: SiteSettings[Name]; version: number }

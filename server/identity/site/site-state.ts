@@ -9,7 +9,8 @@ export type SiteState = {
   readonly maintenance: SiteSettings['maintenance']
   readonly siteVendors: readonly string[]
   readonly security: SiteSettings['security']
-  /** The version of `maintenance`, `siteVendors` and `security` in the database. */
+  readonly pricing: SiteSettings['pricing']
+  /** The version of `maintenance`, `siteVendors`, `security` and `pricing` in the database. */
   readonly settingsVersion: string
   /** Whether the merchant's page about us has a text or a picture. */
   readonly hasAboutUs: boolean
@@ -33,6 +34,9 @@ export async function openSiteState(db: Db): Promise<SiteState> {
     },
     get security() {
       return state.security
+    },
+    get pricing() {
+      return state.pricing
     },
     get settingsVersion() {
       return state.settingsVersion
@@ -58,11 +62,13 @@ async function readState(db: Db) {
   const siteVendors = await readSetting(db, 'siteVendors')
   const aboutUs = await readSetting(db, 'aboutUs')
   const security = await readSetting(db, 'security')
+  const pricing = await readSetting(db, 'pricing')
   const validatedVendors = await listValidatedVendors(db)
   return {
     maintenance: maintenance.value,
     siteVendors: siteVendors.value,
     security: security.value,
+    pricing: pricing.value,
     settingsVersion,
     hasAboutUs: Object.values(aboutUs.value).some(hasContent),
     validatedVendors: new Set(validatedVendors.map((vendor) => vendor.toLowerCase())),

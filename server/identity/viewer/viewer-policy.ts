@@ -37,7 +37,7 @@ export function resolveViewerPolicy(viewer: Viewer, { users, site, settings }: P
   const { user } = viewer
   const storefront = readStorefront(viewer, users)
   const pricing = resolvePricingOn(storefront, user, settings)
-  const hiddenColumns = listHiddenColumns(storefront, user ?? null, settings.GUEST_PRICES)
+  const hiddenColumns = listHiddenColumns(storefront, user ?? null, settings.GUEST_PRICES, site.pricing)
   return {
     viewer: toStoneViewer(viewer),
     isAdministrator: viewer.isAdministrator,

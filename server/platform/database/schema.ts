@@ -99,6 +99,7 @@ import type {
   PriceListsTable,
   PricingRuleSetsTable,
   PricingRunStonesTable,
+  StoneHistoryTable,
   PricingRunsTable,
 } from './tables/pricing.ts'
 
@@ -182,6 +183,7 @@ export type Schema = {
   pricing_rule_sets: PricingRuleSetsTable
   pricing_runs: PricingRunsTable
   pricing_run_stones: PricingRunStonesTable
+  stone_history: StoneHistoryTable
   document_lines: DocumentLinesTable
   document_files: DocumentFilesTable
   invoice_balances: InvoiceBalancesTable

@@ -74,7 +74,10 @@ function listVisibleStones({ viewer, storefront, user }: CreatedViewer, world: C
 
 async function checkViewer(viewer: CreatedViewer, world: CreatedWorld): Promise<void> {
   const visibleStones = listVisibleStones(viewer, world)
-  const hidden = listHiddenColumns(viewer.storefront, viewer.user, 'hidden')
+  const hidden = listHiddenColumns(viewer.storefront, viewer.user, 'hidden', {
+    showsRap: true,
+    showsPriceReductions: false,
+  })
   const request = <Name extends 'searchDiamonds' | 'listDiamonds' | 'readHighlightedDiamond'>(
     name: Name,
     body?: unknown,

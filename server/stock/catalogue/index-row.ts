@@ -40,7 +40,7 @@ export const catalogueSchema = {
     'originState',
   ],
   // 'rowVersion' is not searchable. The stock version is computed from it.
-  numbers: [...rangeNames, 'rapPrice', 'addedHour', 'rowVersion'],
+  numbers: [...rangeNames, 'rapPrice', 'addedHour', 'reducedHour', 'rowVersion'],
   flags: ['isActive', 'isHighlighted', ...flagNames, ...keySymbols],
   keys: ['stockId', 'certificateNo'],
   texts: ['comment'],
@@ -185,6 +185,7 @@ export const indexedColumns = [
   'memo_account',
   'hold_user_id',
   'added_at',
+  'price_reduced_at',
 ] as const satisfies readonly (keyof StoneRow)[]
 
 /** The indexed columns of a stored stone, with its row version (`xmin`), country and key to symbols. */
@@ -236,6 +237,7 @@ export function toIndexRow(
       pavilionAngle: toIndexUnits('pavilionAngle', stone.pavilion_angle),
       // Before everything else, if it was not recorded.
       addedHour: stone.added_at === null ? 0 : toHour(stone.added_at.getTime()),
+      reducedHour: stone.price_reduced_at === null ? null : toHour(stone.price_reduced_at.getTime()),
       rowVersion: stone.row_version,
     } satisfies Record<(typeof catalogueSchema.numbers)[number], number | null>,
     flags: {

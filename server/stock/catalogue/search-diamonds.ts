@@ -286,6 +286,9 @@ function toPlainFilters(catalogue: Catalogue, filters: SearchFilters): Filters {
   if (filters.newSince !== undefined) {
     numbers['addedHour'] = [{ min: toHour(findNewSinceMs(filters.newSince, Date.now())) }]
   }
+  if (filters.priceReducedSince !== undefined) {
+    numbers['reducedHour'] = [{ min: toHour(findNewSinceMs(filters.priceReducedSince, Date.now())) }]
+  }
   return {
     sets,
     numbers,

@@ -97,6 +97,7 @@ const stoneTypes = {
   version: 'bigint',
   changed_at: 'timestamptz',
   added_at: 'timestamptz',
+  price_reduced_at: 'timestamptz',
 } as const satisfies { [Name in keyof StoneRow]: CopiedTypeOf<StoneRow[Name]> }
 
 /** All columns of a stored stone. */

@@ -70,6 +70,7 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
     totalPrice: dollarsOrNull(price.totalPriceCents),
     rapPrice: dollarsOrNull(row.rap_price),
     discount: price.discountPercent,
+    priceReducedDate: row.price_reduced_at?.toISOString() ?? null,
     shapeId: row.shape_id,
     colorId: row.color_id,
     clarityId: row.clarity_id,

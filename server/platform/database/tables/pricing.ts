@@ -51,6 +51,18 @@ export type PricingRunsTable = {
   version: Generated<number>
 }
 
+export type StoneHistoryTable = {
+  id: GeneratedAlways<number>
+  diamond_id: number
+  at: Generated<Date>
+  price_before: number | null
+  price_after: number | null
+  rap_before: number | null
+  rap_after: number | null
+  status_before: number | null
+  status_after: number | null
+}
+
 export type PricingRunStonesTable = {
   run_id: number
   diamond_id: number

@@ -85,6 +85,7 @@ export type DiamondsTable = {
   version: Generated<number>
   changed_at: Generated<Date>
   added_at: Generated<Date | null>
+  price_reduced_at: Date | null
 }
 
 export type MeleeTable = {

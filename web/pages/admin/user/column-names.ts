@@ -12,6 +12,7 @@ export const columnGroups: readonly {
       ['totalPrice', 'Total'],
       ['rapPrice', 'Rap price'],
       ['discount', 'Rap %'],
+      ['priceReduced', 'Price reduced'],
     ],
   },
   {

@@ -20,6 +20,21 @@ export const PricedExample = z.object({
 })
 export type PricedExample = z.infer<typeof PricedExample>
 
+/**
+ * Customers of one storefront whose prices fall below the floor of a rule: the one with the largest discount, for how many
+ * stones and by how many percent at most, and how many customers in all. `storefront` is null for the merchant's.
+ */
+export const BelowFloor = z.object({
+  ownerId: z.nullable(Id),
+  storefront: z.nullable(z.string()),
+  userId: Id,
+  email: z.string(),
+  discountPercent: z.number(),
+  users: z.int(),
+  stones: z.int(),
+  percent: z.number(),
+})
+
 /** What a run does: numbers of stones, and totals in dollars of the stones on sale that change. */
 export const PricingRunSummary = z.object({
   changed: z.int(),
@@ -36,6 +51,7 @@ export const PricingRunSummary = z.object({
   ),
   largest: z.array(PricedExample),
   belowCostExamples: z.array(PricedExample),
+  belowFloor: z.array(BelowFloor),
   /** Stock numbers of the first stones for which the rules make no price above zero. With any, it is refused. */
   invalid: z.array(z.string()),
 })

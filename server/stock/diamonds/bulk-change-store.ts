@@ -131,6 +131,8 @@ export async function restoreStones(
   if (ids.length === 0) return new Set()
   const isKnown = (column: string) =>
     sql.raw(`(next.${column} is null or exists (select 1 from users where users.id = next.${column}))`)
+  // A price that is lower again is not reduced (migration 55).
+  await sql`select set_config('tavernier.price_change', 'undo', true)`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     update diamonds d set ${setColumns}
     from (

@@ -28,10 +28,14 @@ export async function applyRun(tx: Tx, runId: number): Promise<{ changed: number
   await planChangedStones(tx, run)
   const [first] = await listInvalid(tx, runId)
   if (first !== undefined) return { refusal: `The rules make no price above zero for ${first}` }
+  // The run has their former prices, so the triggers of the history need not record them (migration 55).
+  await sql`select set_config('tavernier.price_change', 'run', true)`.execute(tx)
   const { numAffectedRows } = await sql`
     update diamonds d set price_per_carat = r.price_after,
       total_price = round(r.price_after * d.carats / 1000.0)::bigint,
       rap_price = r.rap_after, price_rule_id = r.rule_after, is_price_by_hand = r.by_hand_after,
+      price_reduced_at = case when r.price_after < r.price_before then now()
+        when r.price_after is not distinct from r.price_before then d.price_reduced_at end,
       version = d.version + 1, changed_at = now()
     from pricing_run_stones r
     where r.run_id = ${runId} and r.diamond_id = d.id and r.version = d.version`.execute(tx)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
+import { listBelowFloor, type BelowFloor } from './below-floor.ts'
 
 /** The largest changes that a preview lists. */
 const maxExamples = 20
@@ -26,6 +27,7 @@ export type RunSummary = {
   byRule: { ruleId: number | null; stones: number; costTotal: number; priceTotal: number }[]
   largest: RunExample[]
   belowCostExamples: RunExample[]
+  belowFloor: BelowFloor[]
   /** Stock numbers of stones of which the rules make nothing. */
   invalid: string[]
 }
@@ -33,7 +35,7 @@ export type RunSummary = {
 /** Sums up a planned run for its preview, and marks it as planned. */
 export async function summariseRun(db: Db, runId: number): Promise<void> {
   await sql`analyze pricing_run_stones`.execute(db)
-  const { rows } = await sql<Omit<RunSummary, 'byRule' | 'largest' | 'belowCostExamples' | 'invalid'>>`
+  const { rows } = await sql<Omit<RunSummary, 'byRule' | 'largest' | 'belowCostExamples' | 'belowFloor' | 'invalid'>>`
     select count(*) as changed,
       count(*) filter (where price_after > price_before) as raised,
       count(*) filter (where price_after < price_before) as lowered,
@@ -54,8 +56,9 @@ export async function summariseRun(db: Db, runId: number): Promise<void> {
   const belowCost = sql`price_after < d.cost_per_carat`
   const depth = sql`(d.cost_per_carat - price_after)::float8 / d.cost_per_carat`
   const belowCostExamples = await listExamples(db, runId, belowCost, depth)
+  const belowFloor = await listBelowFloor(db, runId)
   const invalid = await listInvalid(db, runId)
-  const summary = { ...rows[0], byRule, largest, belowCostExamples, invalid } satisfies Partial<RunSummary>
+  const summary = { ...rows[0], byRule, largest, belowCostExamples, belowFloor, invalid } satisfies Partial<RunSummary>
   await db
     .updateTable('pricing_runs')
     .set({ summary: JSON.stringify(summary), state: 'planned' })

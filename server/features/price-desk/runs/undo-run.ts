@@ -25,6 +25,8 @@ export async function undoRun(
   if (!isSamePricing(active, next)) {
     return { refusal: 'Another price list or other rules became active since. Undo that first' }
   }
+  // A price that is lower again is not reduced (migration 55).
+  await sql`select set_config('tavernier.price_change', 'undo', true)`.execute(tx)
   const { numAffectedRows } = await sql`
     update diamonds d set price_per_carat = r.price_before,
       total_price = round(r.price_before * d.carats / 1000.0)::bigint,

@@ -11,6 +11,7 @@ import {
   findPriceList,
   insertPriceList,
   presentPriceList,
+  refuseOlderList,
   selectPriceLists,
   type PriceListRow,
 } from './price-list-store.ts'
@@ -39,10 +40,7 @@ export const priceListHandlers: Handlers<ListEndpoints, unknown> = {
   createPriceList: async ({ tx, viewer, body, audit }) => {
     const read = readPriceList(body.rows, body.unit ?? undefined)
     refuseFaultyList(read)
-    const active = await findActiveList(tx)
-    if (active && body.date < active.list_date) {
-      refuseRequest('date', `The active list “${active.name}” is of ${active.list_date}, which is later`)
-    }
+    await refuseOlderList(tx, 'date', body.date)
     const { name, base, date } = body
     const id = await insertPriceList(tx, { name, base, date, userId: viewer.user.id }, read.cells)
     const list = presentPriceList(await getList(tx, id))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PriceCell } from '#domain/price-list/price-cell.ts'
+import { refuseRequest } from '#contract/refusal.ts'
 import type { PriceList } from '#contract/schemas/price-lists.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -41,6 +42,14 @@ export async function findPriceList(db: Db, id: number): Promise<PriceListRow | 
 
 export async function findActiveList(db: Db): Promise<PriceListRow | undefined> {
   return selectPriceLists(db).where('state', '=', 'active').executeTakeFirst()
+}
+
+/** Refuses a list whose date is before that of the active one. Source: requirements 36.3. */
+export async function refuseOlderList(tx: Tx, path: string, date: string): Promise<void> {
+  const active = await findActiveList(tx)
+  if (active && date < active.list_date) {
+    refuseRequest(path, `The active list “${active.name}” is of ${active.list_date}, which is later`)
+  }
 }
 
 type NewList = { name: string; base: 'rapaport' | 'idex' | 'own'; date: string; userId: number }

@@ -3,9 +3,9 @@ import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { refuseIfStale } from '#server/platform/http/versions.ts'
+import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
-import { findPriceList } from './price-list-store.ts'
+import { findPriceList, refuseOlderList } from './price-list-store.ts'
 import { getRun, presentRun, selectRuns } from './present-run.ts'
 import { makeBulkPlan, planNewRun } from './plan-new-run.ts'
 import { startRunTask } from './runs/pricing-job.ts'
@@ -27,6 +27,7 @@ export const pricingRunHandlers: Handlers<RunEndpoints, Services> = {
     const { tx, params, body } = call
     const list = (await findPriceList(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     if (list.state === 'active') refuseRequest('id', 'This price list is active already')
+    await refuseOlderList(tx, 'id', list.list_date)
     const runId = await planNewRun(call, { kind: 'list', policy: body.policy }, { listId: list.id })
     return getRun(tx, runId)
   },
@@ -48,7 +49,11 @@ export const pricingRunHandlers: Handlers<RunEndpoints, Services> = {
       (rows) => rows.map(presentRun),
     ),
 
-  readPricingRun: async ({ db, params }) => getRun(db, params.id),
+  readPricingRun: async ({ db, params, setHeader }) => {
+    const run = await getRun(db, params.id)
+    setHeader('etag', toTag(run.version))
+    return run
+  },
 
   applyPricingRun: async ({ tx, viewer, services, params, headers, afterCommit }) => {
     const run = await lockCurrent(tx, params.id, headers)

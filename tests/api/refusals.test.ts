@@ -18,6 +18,7 @@ import { listMemoRefusals } from './refusals/memo-refusals.ts'
 import { listOrderRefusals } from './refusals/order-refusals.ts'
 import { listPartnerRefusals } from './refusals/partner-refusals.ts'
 import { listPaymentRefusals, listReceivableRefusals } from './refusals/payment-refusals.ts'
+import { listPricingRefusals } from './refusals/pricing-refusals.ts'
 import { openRefusalScene, type RefusalCase, type RefusalScene } from './refusals/refusal-scene.ts'
 import { listRunningRefusals } from './refusals/running-refusals.ts'
 import { listReturnRefusals } from './refusals/return-refusals.ts'
@@ -59,6 +60,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listMemoRefusals,
   listPaymentRefusals,
   listReceivableRefusals,
+  listPricingRefusals,
   listReturnRefusals,
   listShareRefusals,
   listSellerRefusals,

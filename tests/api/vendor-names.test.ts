@@ -9,8 +9,9 @@ import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { endpointNames } from './endpoint-names.ts'
 import { inputs, makeEmptyInput, probes, unanswered, type Scene } from './vendor-names/requests.ts'
-import { openViewers, secretPattern, secretVendor, viewerKinds, type Viewer } from './vendor-names/viewers.ts'
+import { costPattern, openViewers, secretCost, secretPattern, secretVendor, viewerKinds, type Viewer } from './vendor-names/viewers.ts'
 
+// The cost of stones is as secret as the name of their vendor, so this test looks for both.
 const openNames = endpointNames.filter((name) => contract[name].access !== 'administrator')
 const stoneCount = 200
 
@@ -18,7 +19,7 @@ let shop: LiveShop
 let admin: { id: number; token: string; email: string }
 let scene: Scene
 let viewers: Viewer[]
-/** Where somebody without the right found the name. */
+/** Where somebody without the right found the name or a cost. */
 const leaks: string[] = []
 /** The endpoints that replied to somebody without the right. */
 const answered = new Set<EndpointName>()
@@ -79,6 +80,7 @@ async function addStock(): Promise<Map<number, string>> {
     .values(rows.map(({ id }) => ({ diamond_id: id, stock_id: `${secretVendor}-${id}` })))
     .execute()
   await shop.services.catalogue.reload()
+  await shop.change(`update diamonds set cost_per_carat = ${secretCost}`)
   const parcel = rows[2]?.id ?? 0
   await shop.change(`update diamonds set parcel_stones = 500, carats = 50000 where id = ${parcel}`)
   await shop.change(`update diamonds set is_highlighted = true where id = ${rows[3]?.id ?? 0}`)
@@ -97,10 +99,17 @@ function readReply(reply: TestReply): string {
   return `${text}\n${decoded}`
 }
 
-function check(where: string, text: string): void {
-  const found = secretPattern.exec(text)
-  if (found) leaks.push(`${where}: ${text.slice(Math.max(0, found.index - 80), found.index + 80)}`)
+function check(where: string, text: string, patterns = [secretPattern, costPattern]): void {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)
+    if (found) leaks.push(`${where}: ${text.slice(Math.max(0, found.index - 80), found.index + 80)}`)
+  }
 }
+
+const isAdministrator = ({ kind }: Viewer): boolean => kind === 'administrator'
+/** Only administrators see costs; some others see vendors. */
+const patternsOf = (viewer: Viewer): RegExp[] =>
+  isWithoutRight(viewer) ? [secretPattern, costPattern] : [costPattern]
 
 async function send(viewer: Viewer, name: EndpointName, input: CallInput): Promise<void> {
   // Signing out ends the session, so it gets one of its own.
@@ -110,7 +119,8 @@ async function send(viewer: Viewer, name: EndpointName, input: CallInput): Promi
     scene.shareKeys.set(viewer.kind, String(Object(reply.body).url).split('/').at(-1) ?? '')
   }
   if (reply.status < 400) answered.add(name)
-  check(`${viewer.kind}, ${name} ${JSON.stringify(input).slice(0, 200)}`, readReply(reply))
+  const where = `${viewer.kind}, ${name} ${JSON.stringify(input).slice(0, 200)}`
+  check(where, readReply(reply), patternsOf(viewer))
 }
 
 /** Calls these endpoints once, in the order of the contract. */
@@ -166,6 +176,16 @@ describe('the name of a vendor', () => {
     expect(leaks.splice(0)).toEqual([])
   }, 600_000)
 
+  test('reaches those with the right without the cost of any stone, which only administrators see', async () => {
+    for (const viewer of viewers.filter((each) => hasRight(each) && !isAdministrator(each))) {
+      await walkContract(viewer, endpointNames)
+    }
+    expect(leaks.splice(0)).toEqual([])
+    const [administrator] = viewers.filter(isAdministrator)
+    const reply = await shop.call('searchDiamonds', { token: administrator?.token, body: {} })
+    expect(costPattern.test(readReply(reply))).toBe(true)
+  })
+
   test('is looked for in the replies of every endpoint that is not for administrators', () => {
     const missing = openNames.filter((name) => !answered.has(name) && !(name in unanswered))
     expect(missing).toEqual([])
@@ -190,7 +210,7 @@ describe('the name of a vendor', () => {
     )
     for (const viewer of viewers) {
       expect(viewer.events.text()).toContain('"kind":"stone"')
-      if (!hasRight(viewer)) check(`events of ${viewer.kind}`, viewer.events.text())
+      if (!isAdministrator(viewer)) check(`events of ${viewer.kind}`, viewer.events.text(), patternsOf(viewer))
     }
     expect(leaks.splice(0)).toEqual([])
   })

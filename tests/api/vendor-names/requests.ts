@@ -199,6 +199,9 @@ export const probes: readonly (readonly [EndpointName, MakeInput])[] = [
   ],
   ['searchDiamonds', () => ({ body: { ...search, filters: { vendors: ['Plain Gems'] } } })],
   ['searchDiamonds', () => ({ body: { ...search, sort: [{ by: 'vendor' }] } })],
+  ['searchDiamonds', () => ({ body: { ...search, sort: [{ by: 'costPerCarat' }] } })],
+  ['searchDiamonds', () => ({ body: { ...search, filters: { costPerCarat: { min: 1 } } } })],
+  ['searchDiamonds', () => ({ body: { ...search, filters: { text: '98765.43' } } })],
   ['searchDiamonds', () => ({ body: { ...search, section: 'memo' } })],
   ['searchDiamonds', () => ({ body: { ...search, stock: { isOwn: false } } })],
   [

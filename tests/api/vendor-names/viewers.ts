@@ -8,6 +8,10 @@ import { setViewerPolicy, type PolicySettings } from '#tests/support/shops/set-v
 export const secretVendor = 'Zyxwv Confidential Gems'
 export const secretPattern = /zyxwv|confidential/i
 
+/** The cost of each stone, in cents per carat, and every way to write it. Only administrators may receive it. */
+export const secretCost = 9_876_543
+export const costPattern = /98[,. ]?765[,.]?43|"costPerCarat":(?:null|\d)|"isPriceByHand":(?:true|false)/
+
 /** Hosts of two storefronts: one lists no vendors, the other lists the secret one. */
 export const plainHost = 'plain.example'
 export const listingHost = 'listing.example'

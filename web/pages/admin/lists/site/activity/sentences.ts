@@ -179,6 +179,7 @@ export const sentences: Readonly<Record<string, Sentence>> = {
     readField(after, 'administratorsNeedSecondFactor') === true
       ? 'required a second factor of administrators'
       : 'made the second factor of administrators optional',
+  'change pricing settings': 'changed the pricing settings',
   'add site vendor': 'added {o} to the vendors on our storefront',
   'delete site vendor': 'removed {o} from the vendors on our storefront',
 }

@@ -48,7 +48,8 @@ async function giveIds(tx: Tx, rules: readonly PricingRule[]): Promise<(PricingR
 }
 
 async function nextRuleId(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval('pricing_rule_ids') as id`.execute(tx)
+  const { rows } = await sql<{ id: number }>`
+    insert into pricing_rule_ids default values returning id`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('The database returned no id')
   return row.id

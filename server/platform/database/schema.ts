@@ -97,6 +97,7 @@ import type {
 import type {
   PriceListCellsTable,
   PriceListsTable,
+  PricingRuleIdsTable,
   PricingRuleSetsTable,
   PricingRunStonesTable,
   StoneHistoryTable,
@@ -180,6 +181,7 @@ export type Schema = {
   documents: DocumentsTable
   price_lists: PriceListsTable
   price_list_cells: PriceListCellsTable
+  pricing_rule_ids: PricingRuleIdsTable
   pricing_rule_sets: PricingRuleSetsTable
   pricing_runs: PricingRunsTable
   pricing_run_stones: PricingRunStonesTable

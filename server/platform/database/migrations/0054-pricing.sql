@@ -44,8 +44,10 @@ create table pricing_rule_sets (
   created_by bigint references users on delete set null
 );
 create unique index pricing_rule_sets_active on pricing_rule_sets ((true)) where state = 'active';
--- Rules keep their ids from set to set.
-create sequence pricing_rule_ids;
+-- The ids of all rules, which keep theirs from set to set. A table, because a backup has no other counters.
+create table pricing_rule_ids (
+  id bigint generated always as identity primary key
+);
 
 -- A change of many prices: planned, applied, perhaps undone.
 create table pricing_runs (

@@ -30,6 +30,8 @@ export type PricingRuleSetsTable = {
   created_by: number | null
 }
 
+export type PricingRuleIdsTable = { id: GeneratedAlways<number> }
+
 export type PricingRunsTable = {
   id: GeneratedAlways<number>
   kind: 'list' | 'rules' | 'import' | 'bulk'

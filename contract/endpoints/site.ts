@@ -29,6 +29,8 @@ export const DomainLayout = z.object({
   holdHours: z.int(),
   /** Whether the page about the storefront has a text or a picture. */
   hasAboutUs: z.boolean(),
+  /** Whether the viewer sees when prices were reduced, and can search for it. */
+  showsPriceReductions: z.boolean(),
 })
 export type DomainLayout = z.infer<typeof DomainLayout>
 

@@ -158,6 +158,8 @@ describe('a reduced price', () => {
     expect(await readRefusal(found, desk.readState)).toMatch(/^400 INVALID_REQUEST \| filters.priceReducedSince/)
     await changeSettings({ showsPriceReductions: true })
     expect(await readReduced(customer.token)).toEqual([expect.stringMatching(/^20/), null])
+    expect((await shop.call('readDomainLayout', { token: customer.token })).body.showsPriceReductions).toBe(true)
+    expect((await shop.call('readDomainLayout')).body.showsPriceReductions).toBe(false)
     expect((await found()).body.items).toMatchObject([{ id, pricePerCarat: 4000 }])
     expect((await search(customer.token, { priceReducedSince: '2999-01-01' })).body.total).toBe(0)
   })

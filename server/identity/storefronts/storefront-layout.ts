@@ -2,6 +2,7 @@ import type { DomainLayout } from '#contract/endpoints/site.ts'
 import { DEFAULT_PRIMARY_COLOR } from '#domain/text/color-value.ts'
 import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
+import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { hasContent } from '#server/identity/site/site-settings.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import { findVisitedStorefront, identifyOwner } from './storefront-identity.ts'
@@ -14,13 +15,14 @@ export type LayoutSettings = {
   BRAND_NAME: string
   GUEST_PRICES: GuestPrices
   HOLD_HOURS: number
+  CERTIFICATE_URL?: string | undefined
   SMTP_URL?: string | undefined
 }
 
 type Services = {
   users: UserDirectory
   settings: LayoutSettings
-  site: Pick<SiteState, 'hasAboutUs'>
+  site: SiteState
   proxyNotice: Pick<ProxyNotice, 'isShown'>
 }
 
@@ -41,5 +43,6 @@ export function describeStorefront(viewer: Viewer, services: Services): DomainLa
     holdHours: settings.HOLD_HOURS,
     ignoresProxy: viewer.isAdministrator && services.proxyNotice.isShown,
     hasAboutUs: visited ? hasContent(visited.storefront.aboutUs) : site.hasAboutUs,
+    showsPriceReductions: !resolveViewerPolicy(viewer, services).hiddenFields.has('priceReducedDate'),
   }
 }

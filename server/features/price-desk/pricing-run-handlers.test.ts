@@ -46,7 +46,10 @@ describe('a pricing run', () => {
       lowered: 0,
       totalBefore: 5003.33,
       totalAfter: 5128.41,
-      largest: [{ priceBefore: 3.33, priceAfter: 3.41 }, { priceBefore: 5000, priceAfter: 5125 }],
+      largest: [
+        { priceBefore: 5000, priceAfter: 5125 },
+        { priceBefore: 3.33, priceAfter: 3.41 },
+      ],
       invalid: [],
     })
     expect(await readPrices()).toEqual([500_000, 333])
@@ -192,7 +195,7 @@ describe('the preview of a run names the customers below a floor', () => {
     const second = await desk.planRules([withFloor])
     expect(second.summary?.belowFloor).toMatchObject([
       { storefront: null },
-      { ownerId: owner.id, storefront: 'floor.example', userId: customer.id, users: 1, percent: 8.74 },
+      { ownerId: owner.id, storefront: 'floor.example', userId: customer.id, users: 1, percent: 8.73 },
     ])
   })
 

@@ -54,7 +54,8 @@ export function readPriceList(rows: readonly (readonly string[])[], unit?: Price
     problems.push({ row: hasHeadings ? 2 : 1, column: 'date', message: 'The rows have several dates' })
   }
   const checked = checkCells(cells)
-  const all = [...problems, ...checked.problems].toSorted((a, b) => a.row - b.row)
+  // An unreadable row also makes its table incomplete, which is not what is wrong with the file.
+  const all = [problems, checked.problems].flatMap((found) => found.toSorted((a, b) => a.row - b.row))
   if (cells.length === 0 && all.length === 0) return refuseFile('The file has no prices')
   const usedUnit = unit ?? findUnit(cells)
   return {

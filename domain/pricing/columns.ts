@@ -17,10 +17,7 @@ type Column = { readonly fields: readonly string[]; readonly filters: readonly s
  */
 export const COLUMNS = {
   carats: { fields: ['carats'], filters: ['carats'] },
-  pricePerCarat: {
-    fields: ['pricePerCarat', 'memoPricePerCarat', 'priceReducedDate'],
-    filters: ['pricePerCarat', 'priceReducedSince'],
-  },
+  pricePerCarat: { fields: ['pricePerCarat', 'memoPricePerCarat'], filters: ['pricePerCarat'] },
   totalPrice: { fields: ['totalPrice', 'memoTotalPrice'], filters: ['totalPrice'] },
   rapPrice: { fields: ['rapPrice', 'memoRap'], filters: [] },
   discount: { fields: ['discount'], filters: ['discount'] },
@@ -104,7 +101,7 @@ export function listHiddenColumns(
   if (user === null && guestPrices === 'hidden') for (const column of PRICE_COLUMNS) hidden.add(column)
   if (!maySeeVendors(storefront, user)) hidden.add('vendor')
   if (!shown.showsRap) for (const column of ['rapPrice', 'discount'] as const) hidden.add(column)
-  if (!shown.showsPriceReductions) hidden.add('priceReduced')
+  if (!shown.showsPriceReductions || hidden.has('pricePerCarat')) hidden.add('priceReduced')
   return [...hidden]
 }
 

@@ -274,7 +274,7 @@ describe('hidden columns', () => {
 
   test('a guest sees stock without prices and without vendors', () => {
     expect(listHiddenColumns(MERCHANT_STOREFRONT, null, 'hidden', shown).toSorted()).toEqual(
-      ['discount', 'pricePerCarat', 'rapPrice', 'totalPrice', 'vendor'].toSorted(),
+      ['discount', 'priceReduced', 'pricePerCarat', 'rapPrice', 'totalPrice', 'vendor'].toSorted(),
     )
     expect(listHiddenColumns(MERCHANT_STOREFRONT, null, 'shown', shown)).toEqual(['vendor'])
   })
@@ -284,6 +284,7 @@ describe('hidden columns', () => {
       'pricePerCarat',
       'lab',
       'vendor',
+      'priceReduced',
     ])
     expect(listHiddenColumns(cells, { role: 'Administrator' }, 'hidden', { ...shown, showsRap: false })).toEqual([])
   })

@@ -177,9 +177,9 @@ describe('the name of a vendor', () => {
   }, 600_000)
 
   test('reaches those with the right without the cost of any stone, which only administrators see', async () => {
-    for (const viewer of viewers.filter((each) => hasRight(each) && !isAdministrator(each))) {
-      await walkContract(viewer, endpointNames)
-    }
+    const [customer] = viewers.filter((each) => hasRight(each) && !isAdministrator(each) && each.id !== undefined)
+    if (!customer) throw new Error('No customer sees vendors')
+    await walkContract(customer, openNames)
     expect(leaks.splice(0)).toEqual([])
     const [administrator] = viewers.filter(isAdministrator)
     const reply = await shop.call('searchDiamonds', { token: administrator?.token, body: {} })

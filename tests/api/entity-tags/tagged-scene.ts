@@ -104,6 +104,9 @@ async function addContent(
   const person = { name: 'Ann', email: 'ann@ruys.example', phone: '+32 3 2', position: 'Sales' }
   await shop.call('changeSupportContacts', asAdmin([person]))
   await shop.call('changeAboutUs', asAdmin({ aboutUs: 'Since 1912' }))
+  const market = { colorSteps: 1, claritySteps: 1, sameLab: true, sameCut: true, sameFluorescence: true }
+  const pricing = { showsRap: true, showsPriceReductions: true, historyDays: 365, market }
+  await shop.call('changePricingSettings', asAdmin(pricing))
   await db
     .insertInto('customer_terms')
     .values({

@@ -41,6 +41,8 @@ export const OrderItem = z.object({
   /** The buyer's own reference for this line. */
   buyerReference: z.nullable(z.string()),
   state: LineState,
+  /** Whether it is on an invoice that is not credited entirely; missing if it is not. */
+  isInvoiced: maybe(z.boolean()),
   /** How many of its stones came back; missing if none did. Source: requirements 35.3. */
   returnedQuantity: maybe(z.int()),
   /** The stock numbers of the other lines of its pair or layout; missing if there are none. */

@@ -30,6 +30,8 @@ test(
     await expect(dialog).toHaveCount(0)
     await expect(invoice).toContainText('$8,000.00')
     await expect(invoice).toContainText('Unpaid')
+    const issue = page.getByRole('button', { name: 'Issue invoice' })
+    await expect(issue).toHaveCount(0)
     await expectReadable(page, 'an order with an invoice')
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -40,6 +42,7 @@ test(
     await creditInvoice(page, 'Wrong stones')
     await expect(documents.getByRole('row').filter({ hasText: 'Credit note' })).toContainText('$8,000.00')
     await expect(invoice).toContainText('Credited')
+    await expect(issue).toBeVisible()
 
     const buyerPage = await openAs(customer)
     await buyerPage.goto(`/account/orders/${id}`)

@@ -48,14 +48,14 @@ export async function listCreditableLines(db: Db, invoiceId: number): Promise<In
 }
 
 /**
- * Returns the lines of an order that are invoiced and not credited entirely since. Lock the order first, if it decides
+ * Returns the lines of orders that are invoiced and not credited entirely since. Lock an order first, if it decides
  * about a change: issuing an invoice locks it, too.
  */
-export async function listInvoicedItems(db: Db, orderId: number): Promise<InvoicedItem[]> {
+export async function listInvoicedItems(db: Db, orderIds: readonly number[]): Promise<InvoicedItem[]> {
   const { rows } = await sql<InvoicedItem>`
     select l.order_item_id as "orderItemId", d.number
     from documents d join document_lines l on l.document_id = d.id
-    where d.order_id = ${orderId} and d.type = 'invoice' and l.order_item_id is not null
+    where d.order_id = any(${[...orderIds]}::bigint[]) and d.type = 'invoice' and l.order_item_id is not null
       and (l.net > coalesce((
         select sum(c.net) from documents n join document_lines c on c.document_id = n.id
         where n.invoice_id = d.id and c.credited_position = l.position), 0)

@@ -15,7 +15,7 @@ export async function refuseInvoicedLines(
 ): Promise<void> {
   if (changedIds.length === 0) return
   const changed = new Set(changedIds)
-  const invoiced = (await listInvoicedItems(tx, order.id)).filter(({ orderItemId }) =>
+  const invoiced = (await listInvoicedItems(tx, [order.id])).filter(({ orderItemId }) =>
     changed.has(orderItemId),
   )
   if (invoiced.length === 0) return
@@ -31,7 +31,7 @@ export async function refuseInvoicedLines(
 
 /** Refuses to cancel an order with an invoice that is not credited entirely. The caller has locked the order. */
 export async function refuseUncredited(tx: Tx, orderId: number): Promise<void> {
-  const [invoiced] = await listInvoicedItems(tx, orderId)
+  const [invoiced] = await listInvoicedItems(tx, [orderId])
   if (invoiced) {
     refuseRequest(
       'newStatus',

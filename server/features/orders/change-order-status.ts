@@ -67,7 +67,7 @@ export async function changeOrderStatus(
 
 /** Whether a line of an order counts in its buyer's exposure while the order is open. Source: requirements 33.2. */
 async function countsWhenOpen(tx: Tx, order: WholeOrder): Promise<boolean> {
-  const invoiced = new Set((await listInvoicedItems(tx, order.id)).map(({ orderItemId }) => orderItemId))
+  const invoiced = new Set((await listInvoicedItems(tx, [order.id])).map(({ orderItemId }) => orderItemId))
   const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   return lines.some((line) => line.total_price > 0 && !invoiced.has(line.id) && !isReturned(line))
 }

@@ -19,11 +19,15 @@ import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
+import { listInvoicedItems } from '#server/features/documents/document-store.ts'
 import { copyStone, type StoneCopy } from './describe-line.ts'
 
 export type OrderRow = Selectable<OrdersTable>
-/** A line with the key of the set that its stone is sold in; null if it is sold alone. */
-export type OrderItemRow = Selectable<OrderItemsTable> & { set_key: string | null }
+/**
+ * A line with the key of the set that its stone is sold in, null if it is sold alone; and whether it is on an invoice that
+ * is not credited entirely.
+ */
+export type OrderItemRow = Selectable<OrderItemsTable> & { set_key: string | null; is_invoiced?: boolean }
 export type OrderTransitionRow = Selectable<OrderMovesTable>
 
 /** An order with its lines and its history. */
@@ -85,8 +89,13 @@ export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<Who
     .where(isOfThese('order_id'))
     .orderBy('id')
     .execute()
+  const invoiced = new Set((await listInvoicedItems(db, ids)).map(({ orderItemId }) => orderItemId))
   const itemsByOrder = Map.groupBy(
-    items.map(({ vendor, line_set, ...item }) => ({ ...item, set_key: lineSetKeyOf({ vendor, line_set }) })),
+    items.map(({ vendor, line_set, ...item }) => ({
+      ...item,
+      set_key: lineSetKeyOf({ vendor, line_set }),
+      is_invoiced: invoiced.has(item.id),
+    })),
     ({ order_id }) => order_id,
   )
   const transitionsByOrder = Map.groupBy(transitions, ({ order_id }) => order_id)

@@ -29,10 +29,14 @@ export function useFocusNeighbour(): FocusNeighbour {
       opener.current = document.activeElement
     },
     restoreFocus: () => {
-      // Modal returns the focus itself. On a busy machine it was sometimes lost all the same.
-      const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+      const target = opener.current
       opener.current = null
+      // Modal returns the focus itself, but not if the menu item that had it is gone. Then the focus stays in the dialog
+      // until that is gone too, which is after this call.
+      setTimeout(() => {
+        const isLost = document.activeElement === null || document.activeElement === document.body
+        if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true })
+      })
     },
     row,
   }

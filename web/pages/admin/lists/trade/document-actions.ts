@@ -29,7 +29,8 @@ export const staleWithDocument: readonly EndpointName[] = [
 export const issueInvoice: RowAction<Order> = {
   title: 'Issue invoice',
   isOffered: ({ status, items }) =>
-    status !== ORDER_STATUS.cancelled && items.some(({ state }) => state === 'confirmed'),
+    status !== ORDER_STATUS.cancelled &&
+    items.some(({ state, isInvoiced }) => state === 'confirmed' && isInvoiced !== true),
   action: ({ id }) => ({
     endpoint: 'issueInvoice',
     stale: staleWithDocument,

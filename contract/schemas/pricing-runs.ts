@@ -46,9 +46,7 @@ export const PricingRunSummary = z.object({
   belowCost: z.int(),
   totalBefore: Money,
   totalAfter: Money,
-  byRule: z.array(
-    z.object({ ruleId: z.nullable(Id), stones: z.int(), costTotal: Money, priceTotal: Money }),
-  ),
+  byRule: z.array(z.object({ ruleId: z.nullable(Id), stones: z.int(), costTotal: Money, priceTotal: Money })),
   largest: z.array(PricedExample),
   belowCostExamples: z.array(PricedExample),
   belowFloor: z.array(BelowFloor),

@@ -31,10 +31,13 @@ export type ReadPriceList = {
 export function readPriceList(rows: readonly (readonly string[])[], unit?: PriceUnit): ReadPriceList {
   const [first] = rows
   if (first === undefined) return refuseFile('The file is empty')
-  if (rows.length > maxRows) return refuseFile(`A price list has at most ${maxRows.toLocaleString('en-GB')} rows`)
+  if (rows.length > maxRows)
+    return refuseFile(`A price list has at most ${maxRows.toLocaleString('en-GB')} rows`)
   const { columns, hasHeadings, missing } = findListColumns(first)
   if (missing.length > 0) {
-    return refuseFile(`The file has no column ${missing.map((column) => `“${listColumnNames[column]}”`).join(', ')}`)
+    return refuseFile(
+      `The file has no column ${missing.map((column) => `“${listColumnNames[column]}”`).join(', ')}`,
+    )
   }
   const numberColumns = [columns.lowSize, columns.highSize, columns.price]
   const mark = findDecimalMark(rows.flatMap((row) => numberColumns.map((index) => row[index ?? -1] ?? '')))

@@ -286,7 +286,9 @@ describe('hidden columns', () => {
       'vendor',
       'priceReduced',
     ])
-    expect(listHiddenColumns(cells, { role: 'Administrator' }, 'hidden', { ...shown, showsRap: false })).toEqual([])
+    expect(
+      listHiddenColumns(cells, { role: 'Administrator' }, 'hidden', { ...shown, showsRap: false }),
+    ).toEqual([])
   })
 
   test('the merchant can hide Rap prices and price reductions from all customers', () => {

@@ -9,7 +9,15 @@ import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { listStones, writeStockFile, type StockCells } from '#tests/support/stock/write-stock-file.ts'
 import { endpointNames } from './endpoint-names.ts'
 import { inputs, makeEmptyInput, probes, unanswered, type Scene } from './vendor-names/requests.ts'
-import { costPattern, openViewers, secretCost, secretPattern, secretVendor, viewerKinds, type Viewer } from './vendor-names/viewers.ts'
+import {
+  costPattern,
+  openViewers,
+  secretCost,
+  secretPattern,
+  secretVendor,
+  viewerKinds,
+  type Viewer,
+} from './vendor-names/viewers.ts'
 
 // The cost of stones is as secret as the name of their vendor, so this test looks for both.
 const openNames = endpointNames.filter((name) => contract[name].access !== 'administrator')
@@ -177,7 +185,9 @@ describe('the name of a vendor', () => {
   }, 600_000)
 
   test('reaches those with the right without the cost of any stone, which only administrators see', async () => {
-    const [customer] = viewers.filter((each) => hasRight(each) && !isAdministrator(each) && each.id !== undefined)
+    const [customer] = viewers.filter(
+      (each) => hasRight(each) && !isAdministrator(each) && each.id !== undefined,
+    )
     if (!customer) throw new Error('No customer sees vendors')
     await walkContract(customer, openNames)
     expect(leaks.splice(0)).toEqual([])
@@ -210,7 +220,8 @@ describe('the name of a vendor', () => {
     )
     for (const viewer of viewers) {
       expect(viewer.events.text()).toContain('"kind":"stone"')
-      if (!isAdministrator(viewer)) check(`events of ${viewer.kind}`, viewer.events.text(), patternsOf(viewer))
+      if (!isAdministrator(viewer))
+        check(`events of ${viewer.kind}`, viewer.events.text(), patternsOf(viewer))
     }
     expect(leaks.splice(0)).toEqual([])
   })

@@ -35,7 +35,8 @@ const changeSettings = async (change: object) => {
   expect(status).toBe(200)
   await shop.services.changes.catchUp()
 }
-const search = (token: string, filters: object = {}) => shop.call('searchDiamonds', { token, body: { filters } })
+const search = (token: string, filters: object = {}) =>
+  shop.call('searchDiamonds', { token, body: { filters } })
 const edit = (id: number, body: object) => desk.call('changeDiamond', { params: { id }, body })
 
 describe('the market position of a stone', () => {
@@ -48,7 +49,9 @@ describe('the market position of a stone', () => {
 
   test('is its rank among comparable stones, also at another price', async () => {
     const [id = 0] = await addGraded([500_000])
-    await addGraded([400_000, 410_000, 420_000, 500_000, 600_000, 700_000, 800_000, 900_000, 950_000, 990_000])
+    await addGraded([
+      400_000, 410_000, 420_000, 500_000, 600_000, 700_000, 800_000, 900_000, 950_000, 990_000,
+    ])
     await addGraded([1], { shape_id: 7 })
     const { body } = await desk.call('readStoneMarket', { params: { id } })
     expect(body).toEqual({
@@ -64,7 +67,10 @@ describe('the market position of a stone', () => {
       },
     })
     const lower = await desk.call('readStoneMarket', { params: { id }, query: { pricePerCarat: 3999.99 } })
-    expect(lower.body).toMatchObject({ pricePerCarat: 3999.99, position: { rank: 1, percentile: 0, stones: 10 } })
+    expect(lower.body).toMatchObject({
+      pricePerCarat: 3999.99,
+      position: { rank: 1, percentile: 0, stones: 10 },
+    })
     const ranks = await desk.call('listMarketRanks', { body: { ids: [id, 999_999] } })
     expect(ranks.body).toEqual([{ id, stones: 10, rank: 4, percentile: 30 }])
   })
@@ -74,7 +80,9 @@ describe('the market position of a stone', () => {
     await addGraded([1, 2, 3, 4, 5, 6, 7])
     expect((await desk.call('readStoneMarket', { params: { id } })).body).toMatchObject({ position: null })
     await addGraded([8])
-    expect((await desk.call('readStoneMarket', { params: { id } })).body).toMatchObject({ position: { rank: 9 } })
+    expect((await desk.call('readStoneMarket', { params: { id } })).body).toMatchObject({
+      position: { rank: 9 },
+    })
     const { body } = await desk.call('readStoneMarket', { params: { id: onRequest } })
     expect(body).toEqual({ pricePerCarat: null, position: null })
   })
@@ -84,7 +92,9 @@ describe('the market position of a stone', () => {
     await addGraded([1, 2, 3, 4, 5, 6, 7, 8], { lab_id: 2 })
     expect((await desk.call('readStoneMarket', { params: { id } })).body).toMatchObject({ position: null })
     await changeSettings({ market: { ...settings.market, sameLab: false } })
-    expect((await desk.call('readStoneMarket', { params: { id } })).body).toMatchObject({ position: { stones: 8 } })
+    expect((await desk.call('readStoneMarket', { params: { id } })).body).toMatchObject({
+      position: { stones: 8 },
+    })
   })
 
   test.each([0, -1, 1e9, 0.001, 'much'])('at a price of %s is refused', async (pricePerCarat) => {
@@ -142,7 +152,9 @@ describe('the history of a stone', () => {
     await changeSettings({ historyDays: 30 })
     await pruneHistory(shop.db, 30)
     const { body } = await desk.call('readStoneHistory', { params: { id } })
-    expect(body.entries).toEqual([{ date: null, pricePerCarat: 4500, rapPrice: null, status: 1, runId: null }])
+    expect(body.entries).toEqual([
+      { date: null, pricePerCarat: 4500, rapPrice: null, status: 1, runId: null },
+    ])
   })
 })
 
@@ -155,10 +167,14 @@ describe('a reduced price', () => {
     await edit(id, { pricePerCarat: 4000 })
     expect(await readReduced(customer.token)).toEqual([undefined, undefined])
     const found = () => search(customer.token, { priceReducedSince: '24h' })
-    expect(await readRefusal(found, desk.readState)).toMatch(/^400 INVALID_REQUEST \| filters.priceReducedSince/)
+    expect(await readRefusal(found, desk.readState)).toMatch(
+      /^400 INVALID_REQUEST \| filters.priceReducedSince/,
+    )
     await changeSettings({ showsPriceReductions: true })
     expect(await readReduced(customer.token)).toEqual([expect.stringMatching(/^20/), null])
-    expect((await shop.call('readDomainLayout', { token: customer.token })).body.showsPriceReductions).toBe(true)
+    expect((await shop.call('readDomainLayout', { token: customer.token })).body.showsPriceReductions).toBe(
+      true,
+    )
     expect((await shop.call('readDomainLayout')).body.showsPriceReductions).toBe(false)
     expect((await found()).body.items).toMatchObject([{ id, pricePerCarat: 4000 }])
     expect((await search(customer.token, { priceReducedSince: '2999-01-01' })).body.total).toBe(0)
@@ -214,7 +230,10 @@ describe('the settings of prices', () => {
     const refused = () => search(customer.token, { discount: { max: -40 } })
     expect(await readRefusal(refused, desk.readState)).toMatch(/^400 INVALID_REQUEST \| filters.discount/)
     const sorted = () =>
-      shop.call('searchDiamonds', { token: customer.token, body: { sort: [{ by: 'rapPrice', order: 'asc' }] } })
+      shop.call('searchDiamonds', {
+        token: customer.token,
+        body: { sort: [{ by: 'rapPrice', order: 'asc' }] },
+      })
     expect(await readRefusal(sorted, desk.readState)).toMatch(/^400 INVALID_REQUEST \| sort.0.by/)
     expect((await search(desk.token)).body.items).toMatchObject([{ rapPrice: 10_000, discount: -50 }])
   })

@@ -53,7 +53,12 @@ export function presentHistory(
 
 function presentEntry(
   date: Date | null,
-  { price, rap, status, runId }: { price: number | null; rap: number | null; status: number; runId: number | null },
+  {
+    price,
+    rap,
+    status,
+    runId,
+  }: { price: number | null; rap: number | null; status: number; runId: number | null },
 ): StoneHistoryEntry {
   return {
     date: date?.toISOString() ?? null,

@@ -83,7 +83,11 @@ export const priceListHandlers: Handlers<ListEndpoints, unknown> = {
       refuseRequest('id', 'Only a price list that was never planned or active can be deleted')
     }
     await tx.deleteFrom('price_lists').where('id', '=', list.id).execute()
-    await audit({ act: 'delete price list', subject: `price list ${list.name}`, before: presentPriceList(list) })
+    await audit({
+      act: 'delete price list',
+      subject: `price list ${list.name}`,
+      before: presentPriceList(list),
+    })
   },
 }
 

@@ -76,8 +76,16 @@ describe('a price list', () => {
   })
 
   test.each([
-    ['with a gap between its bands', rows.filter((row) => row[3] !== '1.50'), /lowSize|Low size.*no prices for 1.50–1.99/],
-    ['with bands that overlap', rows.map((row) => (row[3] === '1.50' ? row.with(3, '1.40') : row)), /overlap/],
+    [
+      'with a gap between its bands',
+      rows.filter((row) => row[3] !== '1.50'),
+      /lowSize|Low size.*no prices for 1.50–1.99/,
+    ],
+    [
+      'with bands that overlap',
+      rows.map((row) => (row[3] === '1.50' ? row.with(3, '1.40') : row)),
+      /overlap/,
+    ],
     ['with a cell twice', [...rows, rows[0] ?? []], /Row 1 already has/],
     ['without a price for each colour and clarity', rows.slice(1), /no price for/],
     ['with a price of zero', changeCell(5, 5, '0'), /Row 6, Price per carat: “0” is not valid/],
@@ -155,8 +163,15 @@ describe('a price list', () => {
       params: { id: saved.id },
       body: { policy: 'keep-prices' },
     })
-    expect(await desk.awaitRun(run.id)).toMatchObject({ state: 'planned', summary: { rapChanged: 1, raised: 0 } })
-    expect(await desk.apply(run.id)).toMatchObject({ state: 'applied', canUndo: true, list: { id: saved.id } })
+    expect(await desk.awaitRun(run.id)).toMatchObject({
+      state: 'planned',
+      summary: { rapChanged: 1, raised: 0 },
+    })
+    expect(await desk.apply(run.id)).toMatchObject({
+      state: 'applied',
+      canUndo: true,
+      list: { id: saved.id },
+    })
     const stone = await desk.call('searchDiamonds', { body: {} })
     expect(stone.body.items).toMatchObject([{ id, rapPrice: 6600, pricePerCarat: 5000, discount: -24.24 }])
     const { body: explained } = await desk.call('explainPrice', { params: { id } })

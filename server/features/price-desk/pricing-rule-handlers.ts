@@ -39,7 +39,8 @@ async function giveIds(tx: Tx, rules: readonly PricingRule[]): Promise<(PricingR
   const used = new Set<number>()
   const withIds: (PricingRule & { id: number })[] = []
   for (const [index, rule] of rules.entries()) {
-    if (rule.id !== undefined && used.has(rule.id)) refuseRequest(`rules.${index}.id`, 'Two rules have this id')
+    if (rule.id !== undefined && used.has(rule.id))
+      refuseRequest(`rules.${index}.id`, 'Two rules have this id')
     const id = rule.id ?? (await nextRuleId(tx))
     used.add(id)
     withIds.push({ ...rule, id })

@@ -27,19 +27,31 @@ describe('pricing rules', () => {
     await addStones(shop, [{ vendor: 'Kiran' }, { vendor: 'Acme' }])
     const kiran = {
       name: 'Kiran',
-      conditions: { vendors: ['Kiran'], carats: { min: 0.5, max: null }, costPerCarat: { min: null, max: 9000.5 } },
+      conditions: {
+        vendors: ['Kiran'],
+        carats: { min: 0.5, max: null },
+        costPerCarat: { min: null, max: 9000.5 },
+      },
       action: { kind: 'cost', factor: 1.25, plusPerCarat: -10 },
       rounding: { of: 'perCarat', to: 5, direction: 'up' },
       floorPercent: 5,
       ceilingPercent: 40,
     }
     const run = await desk.planRules([kiran, margin])
-    expect(run).toMatchObject({ state: 'planned', kind: 'rules', summary: { changed: 2, raised: 2, belowCost: 0 } })
+    expect(run).toMatchObject({
+      state: 'planned',
+      kind: 'rules',
+      summary: { changed: 2, raised: 2, belowCost: 0 },
+    })
     expect((await desk.call('readPricingRules')).body.rules).toEqual([])
     expect(await desk.apply(run.id)).toMatchObject({ state: 'applied' })
     const { body } = await desk.call('readPricingRules')
     expect(body.rules).toMatchObject([kiran, { ...margin, rounding: null, floorPercent: null }])
-    const prices = await shop.db.selectFrom('diamonds').select(['vendor', 'price_per_carat']).orderBy('id').execute()
+    const prices = await shop.db
+      .selectFrom('diamonds')
+      .select(['vendor', 'price_per_carat'])
+      .orderBy('id')
+      .execute()
     expect(prices).toEqual([
       { vendor: 'Kiran', price_per_carat: 624_000 },
       { vendor: 'Acme', price_per_carat: 550_000 },
@@ -60,13 +72,25 @@ describe('pricing rules', () => {
     ['of −100 % of Rap', { action: { kind: 'rap', percent: -100 } }, /rules\.0\.action: .*above −100/],
     ['below −100 % of Rap', { action: { kind: 'rap', percent: -150 } }, /rules\.0\.action/],
     ['with −100 points', { action: { kind: 'points', points: -100 } }, /rules\.0\.action/],
-    ['with a fixed price of 0', { action: { kind: 'fixed', pricePerCarat: 0 } }, /rules\.0\.action: .*above \$0/],
+    [
+      'with a fixed price of 0',
+      { action: { kind: 'fixed', pricePerCarat: 0 } },
+      /rules\.0\.action: .*above \$0/,
+    ],
     ['with a fixed price below 0', { action: { kind: 'fixed', pricePerCarat: -5 } }, /rules\.0\.action/],
     ['with half a cent', { action: { kind: 'fixed', pricePerCarat: 0.005 } }, /rules\.0\.action/],
     ['with an unknown action', { action: { kind: 'guess' } }, /rules\.0\.action/],
-    ['with a field that no action has', { action: { kind: 'cost', factor: 1, margin: 2 } }, /rules\.0\.action/],
+    [
+      'with a field that no action has',
+      { action: { kind: 'cost', factor: 1, margin: 2 } },
+      /rules\.0\.action/,
+    ],
     ['on an unknown field', { conditions: { taste: ['good'] } }, /rules\.0\.conditions/],
-    ['on a shape that does not exist', { conditions: { shapeIds: [99_999] } }, /rules\.0\.conditions\.shapeIds/],
+    [
+      'on a shape that does not exist',
+      { conditions: { shapeIds: [99_999] } },
+      /rules\.0\.conditions\.shapeIds/,
+    ],
     ['on an unknown section', { conditions: { sections: ['memo'] } }, /rules\.0\.conditions\.sections/],
     ['on no vendor at all', { conditions: { vendors: [] } }, /rules\.0\.vendors: Choose at least one/],
     [
@@ -75,9 +99,17 @@ describe('pricing rules', () => {
       /rules\.0\.caratsThousandths|rules\.0\.carats/,
     ],
     ['on no weight', { conditions: { carats: { min: null, max: null } } }, /rules\.0\.carats/],
-    ['with a rounding step of 0', { rounding: { of: 'total', to: 0, direction: 'up' } }, /rules\.0\.rounding/],
+    [
+      'with a rounding step of 0',
+      { rounding: { of: 'total', to: 0, direction: 'up' } },
+      /rules\.0\.rounding/,
+    ],
     ['with a floor of −100 %', { floorPercent: -100 }, /rules\.0\.floor/],
-    ['with a ceiling below its floor', { floorPercent: 20, ceilingPercent: 10 }, /rules\.0\.ceiling: .*below the floor/],
+    [
+      'with a ceiling below its floor',
+      { floorPercent: 20, ceilingPercent: 10 },
+      /rules\.0\.ceiling: .*below the floor/,
+    ],
   ])('%s are refused with the place, and nothing changes', async (_, change, message) => {
     await addStones(shop, [{}])
     const refusal = await refusalOf([{ ...margin, ...change }])
@@ -86,10 +118,17 @@ describe('pricing rules', () => {
   })
 
   test('that contradict each other are refused', async () => {
-    expect(await refusalOf([margin, { ...margin, name: 'Never' }])).toMatch(/rules\.1\.conditions: “Margin” comes first/)
+    expect(await refusalOf([margin, { ...margin, name: 'Never' }])).toMatch(
+      /rules\.1\.conditions: “Margin” comes first/,
+    )
     const kiran = { ...margin, conditions: { vendors: ['Kiran'] } }
     expect(await refusalOf([kiran, { ...kiran, name: 'Twice' }])).toMatch(/rules\.1\.conditions/)
-    expect(await refusalOf([{ ...kiran, id: 7 }, { ...margin, id: 7 }])).toMatch(/rules\.1\.id: Two rules/)
+    expect(
+      await refusalOf([
+        { ...kiran, id: 7 },
+        { ...margin, id: 7 },
+      ]),
+    ).toMatch(/rules\.1\.id: Two rules/)
   })
 
   test('are at most 200', async () => {
@@ -106,7 +145,10 @@ describe('pricing rules', () => {
     const run = await desk.planRules([{ ...margin, action: { kind: 'cost', factor: 1, plusPerCarat: -5 } }])
     expect(run.summary).toMatchObject({ invalid: ['CHEAP'] })
     const before = await shop.db.selectFrom('diamonds').selectAll().execute()
-    expect(await desk.apply(run.id)).toMatchObject({ state: 'planned', error: expect.stringContaining('CHEAP') })
+    expect(await desk.apply(run.id)).toMatchObject({
+      state: 'planned',
+      error: expect.stringContaining('CHEAP'),
+    })
     expect(await shop.db.selectFrom('diamonds').selectAll().execute()).toEqual(before)
   })
 })

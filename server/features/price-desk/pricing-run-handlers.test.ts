@@ -79,7 +79,9 @@ describe('a pricing run', () => {
     expect(await act('undoPricingRun', id)).toMatch(/^400 INVALID_REQUEST \| id: Only an applied run/)
     await desk.apply(id)
     expect(await act('applyPricingRun', id)).toMatch(/^400 INVALID_REQUEST \| id: Only a planned run/)
-    expect(await act('discardPricingRun', id)).toMatch(/^400 INVALID_REQUEST \| id: Only a run that is not applied/)
+    expect(await act('discardPricingRun', id)).toMatch(
+      /^400 INVALID_REQUEST \| id: Only a run that is not applied/,
+    )
     await desk.undo(id)
     expect(await act('undoPricingRun', id)).toMatch(/^400 INVALID_REQUEST \| id/)
     expect(await act('applyPricingRun', id)).toMatch(/^400 INVALID_REQUEST \| id/)
@@ -120,7 +122,11 @@ describe('a pricing run', () => {
     await desk.apply(later.id)
     const before = await shop.db.selectFrom('diamonds').selectAll().execute()
     const refused = await desk.undo(id)
-    expect(refused).toMatchObject({ state: 'applied', canUndo: false, error: expect.stringContaining('became active') })
+    expect(refused).toMatchObject({
+      state: 'applied',
+      canUndo: false,
+      error: expect.stringContaining('became active'),
+    })
     expect(await shop.db.selectFrom('diamonds').selectAll().execute()).toEqual(before)
     await desk.undo(later.id)
     expect(await desk.undo(id)).toMatchObject({ state: 'undone' })

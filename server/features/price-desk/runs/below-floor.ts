@@ -27,7 +27,12 @@ export type BelowFloor = {
 }
 
 type Customer = { id: number; email: string; discount: number }
-type Group = { ownerId: number | null; storefront: string | null; markups: readonly Markup[]; customers: Customer[] }
+type Group = {
+  ownerId: number | null
+  storefront: string | null
+  markups: readonly Markup[]
+  customers: Customer[]
+}
 
 /**
  * Returns for which storefronts discounts and markups undercut the floors of the rules that a run applies. Source:

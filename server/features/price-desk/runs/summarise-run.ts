@@ -35,7 +35,9 @@ export type RunSummary = {
 /** Sums up a planned run for its preview, and marks it as planned. */
 export async function summariseRun(db: Db, runId: number): Promise<void> {
   await sql`analyze pricing_run_stones`.execute(db)
-  const { rows } = await sql<Omit<RunSummary, 'byRule' | 'largest' | 'belowCostExamples' | 'belowFloor' | 'invalid'>>`
+  const { rows } = await sql<
+    Omit<RunSummary, 'byRule' | 'largest' | 'belowCostExamples' | 'belowFloor' | 'invalid'>
+  >`
     select count(*) as changed,
       count(*) filter (where price_after > price_before) as raised,
       count(*) filter (where price_after < price_before) as lowered,
@@ -58,7 +60,14 @@ export async function summariseRun(db: Db, runId: number): Promise<void> {
   const belowCostExamples = await listExamples(db, runId, belowCost, depth)
   const belowFloor = await listBelowFloor(db, runId)
   const invalid = await listInvalid(db, runId)
-  const summary = { ...rows[0], byRule, largest, belowCostExamples, belowFloor, invalid } satisfies Partial<RunSummary>
+  const summary = {
+    ...rows[0],
+    byRule,
+    largest,
+    belowCostExamples,
+    belowFloor,
+    invalid,
+  } satisfies Partial<RunSummary>
   await db
     .updateTable('pricing_runs')
     .set({ summary: JSON.stringify(summary), state: 'planned' })

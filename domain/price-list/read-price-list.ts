@@ -62,8 +62,12 @@ export function readPriceList(rows: readonly (readonly string[])[], unit?: Price
   if (cells.length === 0 && all.length === 0) return refuseFile('The file has no prices')
   const usedUnit = unit ?? findUnit(cells)
   return {
-    cells: cells.map(({ row: _, priceCents, ...cell }) => ({
-      ...cell,
+    cells: cells.map(({ table, colorId, clarityId, minHundredths, maxHundredths, priceCents }) => ({
+      table,
+      colorId,
+      clarityId,
+      minHundredths,
+      maxHundredths,
       priceCents: usedUnit === 'hundreds' ? priceCents * 100 : priceCents,
     })),
     problems: all.slice(0, maxProblems),

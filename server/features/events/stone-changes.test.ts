@@ -16,7 +16,7 @@ import { StoneChanges } from './stone-changes.ts'
 // The few members that `resolveViewerPolicy` reads.
 const sources = {
   users: { find: () => undefined, findByDomain: () => undefined },
-  site: { siteVendors: [] },
+  site: { siteVendors: [], pricing: { showsRap: true, showsPriceReductions: false } },
   settings: readSettings({}),
 } as unknown as PolicyServices
 

@@ -74,6 +74,7 @@ test('a dry run shows the first stones it would add, change and unlist, and the 
   expect(plan?.changed[0]?.differences).toEqual([
     { name: '$/ct', before: '$5,000.00', after: '$5,100.00' },
     { name: 'Total', before: '$5,000.00', after: '$5,100.00' },
+    { name: 'Cost', before: '$5,000.00', after: '$5,100.00' },
     { name: 'Colour', before: 'F', after: 'G' },
     { name: 'Listed', before: 'Yes', after: 'No' },
   ])

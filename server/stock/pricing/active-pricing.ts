@@ -61,8 +61,8 @@ export async function readPricingOf(
   }
 }
 
-/** The database holds only rules that the contract has checked. */
 function readRules(rules: unknown): readonly PricingRule[] {
+  // The database holds only rules that the contract has checked.
   return (rules as readonly PricingRule[] | null) ?? []
 }
 

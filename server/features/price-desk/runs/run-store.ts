@@ -45,8 +45,8 @@ export async function lockRun(tx: Tx, id: number): Promise<RunRow | undefined> {
   return tx.selectFrom('pricing_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** The options of a run are the plan that `insertRun` wrote. */
 export function readPlan({ options }: Pick<RunRow, 'options'>): RunPlan {
+  // The options of a run are the plan that `insertRun` wrote.
   return options as RunPlan
 }
 

@@ -73,8 +73,8 @@ test('a dry run shows the first stones it would add, change and unlist, and the 
   expect(plan?.changed).toMatchObject([{ row: 20, stockNo: stones[0]?.['Stock #'], pricePerCarat: 5100 }])
   expect(plan?.changed[0]?.differences).toEqual([
     { name: '$/ct', before: '$5,000.00', after: '$5,100.00' },
-    { name: 'Total', before: '$5,000.00', after: '$5,100.00' },
     { name: 'Cost', before: '$5,000.00', after: '$5,100.00' },
+    { name: 'Total', before: '$5,000.00', after: '$5,100.00' },
     { name: 'Colour', before: 'F', after: 'G' },
     { name: 'Listed', before: 'Yes', after: 'No' },
   ])

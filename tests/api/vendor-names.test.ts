@@ -185,9 +185,7 @@ describe('the name of a vendor', () => {
   }, 600_000)
 
   test('reaches those with the right without the cost of any stone, which only administrators see', async () => {
-    const customer = viewers.find(
-      (each) => hasRight(each) && !isAdministrator(each) && each.id !== undefined,
-    )
+    const customer = viewers.find((each) => hasRight(each) && !isAdministrator(each) && each.id !== undefined)
     if (!customer) throw new Error('No customer sees vendors')
     await walkContract(customer, openNames)
     expect(leaks.splice(0)).toEqual([])

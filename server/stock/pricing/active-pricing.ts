@@ -52,7 +52,11 @@ export async function readPricingOf(
   const set =
     ruleSetId === null
       ? undefined
-      : await db.selectFrom('pricing_rule_sets').select('rules').where('id', '=', ruleSetId).executeTakeFirst()
+      : await db
+          .selectFrom('pricing_rule_sets')
+          .select('rules')
+          .where('id', '=', ruleSetId)
+          .executeTakeFirst()
   return {
     listId,
     ruleSetId,

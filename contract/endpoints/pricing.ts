@@ -11,7 +11,7 @@ import {
 } from '#contract/schemas/price-lists.ts'
 import { PriceExplanation } from '#contract/schemas/price-explanations.ts'
 import { PricingRules, PricingRulesForm } from '#contract/schemas/pricing-rules.ts'
-import { BulkPricing, ListPolicy, PricingRun } from '#contract/schemas/pricing-runs.ts'
+import { BulkPricing, ListPolicy, PricingRun, PricingRunUndo } from '#contract/schemas/pricing-runs.ts'
 
 const run = {
   access: 'administrator',
@@ -148,6 +148,16 @@ export const pricingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/pricing/runs/{id}/apply',
     summary: 'Apply a planned run to the stock',
+  },
+  readPricingRunUndo: {
+    method: 'GET',
+    path: '/api/pricing/runs/{id}/undo',
+    summary: 'Count the stones that undoing a run would give their former prices',
+    access: 'administrator',
+    params: IdParams,
+    reply: PricingRunUndo,
+    writes: false,
+    refuses: ['ITEM_NOT_FOUND'],
   },
   undoPricingRun: {
     ...run,

@@ -19,11 +19,15 @@ export function listTables(cells: readonly PriceListCell[]): PriceTable[] {
 
 /** Arranges one table of a list as it is printed: bands by weight, colours down, clarities across. */
 export function listBands(cells: readonly PriceListCell[], table: PriceTable): PriceBand[] {
-  const byBand = Map.groupBy(
-    cells.filter((cell) => cell.table === table),
-    ({ minCarats, maxCarats }) => `${minCarats}-${maxCarats}`,
-  )
-  return [...byBand.values()]
+  const bands = new Map<string, PriceListCell[]>()
+  for (const cell of cells) {
+    if (cell.table !== table) continue
+    const key = `${cell.minCarats}-${cell.maxCarats}`
+    const band = bands.get(key)
+    if (band) band.push(cell)
+    else bands.set(key, [cell])
+  }
+  return [...bands.values()]
     .flatMap((band) => {
       const [first] = band
       return first ? [arrangeBand(first, band)] : []
@@ -34,13 +38,14 @@ export function listBands(cells: readonly PriceListCell[], table: PriceTable): P
 function arrangeBand({ minCarats, maxCarats }: PriceListCell, band: readonly PriceListCell[]): PriceBand {
   const place = (id: number): number => clarityOrder.get(id) ?? id
   const clarityIds = [...new Set(band.map(({ clarityId }) => clarityId))].toSorted((a, b) => place(a) - place(b))
-  const byColor = Map.groupBy(band, ({ colorId }) => colorId)
-  const colors = [...byColor]
-    .toSorted(([a], [b]) => a - b)
-    .map(([colorId, ofColor]) => {
-      const prices = new Map(ofColor.map(({ clarityId, pricePerCarat }) => [clarityId, pricePerCarat]))
-      return { colorId, prices: clarityIds.map((id) => prices.get(id) ?? null) }
-    })
+  const colorIds = [...new Set(band.map(({ colorId }) => colorId))].toSorted((a, b) => a - b)
+  const prices = new Map(
+    band.map(({ colorId, clarityId, pricePerCarat }) => [`${colorId} ${clarityId}`, pricePerCarat]),
+  )
+  const colors = colorIds.map((colorId) => ({
+    colorId,
+    prices: clarityIds.map((clarityId) => prices.get(`${colorId} ${clarityId}`) ?? null),
+  }))
   return { minCarats, maxCarats, clarityIds, colors }
 }
 
@@ -51,13 +56,16 @@ export function isInHundreds(cells: readonly PriceListCell[]): boolean {
 
 /** Returns how to print the prices of a band: in hundreds of dollars with as few decimals as they need, or in dollars. */
 export function makePriceFormat(band: PriceBand, inHundreds: boolean): (dollars: number | null) => string {
-  const shown = band.colors.flatMap(({ prices }) => prices.flatMap((price) => price ?? []))
-  const decimals = !inHundreds ? 2 : shown.every((price) => price % 100 === 0) ? 0 : shown.every((price) => price % 10 === 0) ? 1 : 2
+  const decimals = inHundreds ? countDecimals(band) : 2
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return (dollars) =>
-    dollars === null
-      ? '–'
-      : (inHundreds ? dollars / 100 : dollars).toLocaleString('en', {
-          minimumFractionDigits: decimals,
-          maximumFractionDigits: decimals,
-        })
+    dollars === null ? '–' : (inHundreds ? dollars / 100 : dollars).toLocaleString('en', digits)
+}
+
+/** Returns how many decimals hundreds of dollars need. */
+function countDecimals({ colors }: PriceBand): number {
+  const isMultiple = (step: number): boolean =>
+    colors.every(({ prices }) => prices.every((price) => price === null || price % step === 0))
+  if (isMultiple(100)) return 0
+  return isMultiple(10) ? 1 : 2
 }

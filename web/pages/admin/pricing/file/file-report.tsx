@@ -51,7 +51,7 @@ export function UnitChoice({ unit, isClear, onChange }: UnitProps) {
   return (
     <Radio.Group
       label="Unit of the prices"
-      description={isClear ? 'Found by the size of the prices' : 'The file does not tell. Please choose.'}
+      description={isClear ? 'Found by the size of the prices' : 'The file does not say. Please select.'}
       value={unit}
       onChange={(value) => {
         const chosen = priceUnits.find((one) => one === value)

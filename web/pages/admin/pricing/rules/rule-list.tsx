@@ -26,7 +26,7 @@ export function RuleList({ drafts, problems, onChange, onEdit }: Props) {
     onChange(moveRule(drafts, draft.key, to))
     setAnnouncement(`${draft.rule.name} is now rule ${to + 1} of ${drafts.length}`)
   }
-  const { dragged, getHandleProps } = useRuleDrag({
+  const { drag, getHandleProps } = useRuleDrag({
     listRows: () => [...(list.current?.children ?? [])],
     onMove: move,
   })
@@ -52,7 +52,7 @@ export function RuleList({ drafts, problems, onChange, onEdit }: Props) {
             rule={draft.rule}
             index={index}
             count={drafts.length}
-            isDragged={dragged === index}
+            dragMark={drag && findDragMark(drag, index)}
             problems={problems.get(index) ?? []}
             handleProps={getHandleProps(index)}
             onMove={(to) => {
@@ -72,4 +72,11 @@ export function RuleList({ drafts, problems, onChange, onEdit }: Props) {
       </p>
     </>
   )
+}
+
+/** Returns the class of a row while one is dragged: the row itself, or a line where it would be dropped. */
+function findDragMark({ from, to }: { from: number; to: number }, index: number): string | undefined {
+  if (index === from) return 'is-dragged'
+  if (index !== to) return undefined
+  return to < from ? 'is-drop-before' : 'is-drop-after'
 }

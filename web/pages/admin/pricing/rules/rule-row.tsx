@@ -8,7 +8,8 @@ type Props = {
   rule: PricingRule
   index: number
   count: number
-  isDragged: boolean
+  /** The class of the row while one is dragged. */
+  dragMark: string | undefined
   /** What the server said about the rule. */
   problems: readonly string[]
   handleProps: DOMAttributes<HTMLElement>
@@ -19,10 +20,10 @@ type Props = {
 
 /** A rule in its place: which stones it prices, and how. */
 export function RuleRow(props: Props) {
-  const { rule, index, count, isDragged, problems, handleProps, onMove, onEdit, onRemove } = props
+  const { rule, index, count, dragMark, problems, handleProps, onMove, onEdit, onRemove } = props
   const { name } = rule
   return (
-    <li className={isDragged ? 'rule is-dragged' : 'rule'}>
+    <li className={dragMark === undefined ? 'rule' : `rule ${dragMark}`}>
       {/* The buttons beside it move the rule with the keyboard. */}
       <span className="rule-handle" title="Drag to move" {...handleProps}>
         <IconGripVertical size={16} stroke={1.5} aria-hidden />

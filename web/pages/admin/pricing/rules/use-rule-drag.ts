@@ -1,40 +1,39 @@
-import { useRef, useState, type PointerEvent } from 'react'
+import { useState, type PointerEvent } from 'react'
 
 type Options = {
-  /** The places of the rules on the page, by their order. */
+  /** The rows of the rules on the page, by their order. */
   listRows: () => readonly Element[]
   onMove: (from: number, to: number) => void
 }
 
-/** Lets a pointer drag a row of a list by its handle: the row changes places as soon as the pointer is over another. */
-export function useRuleDrag({ listRows, onMove }: Options) {
-  const [dragged, setDragged] = useState<number>()
-  const pointer = useRef<number>(null)
+type Drag = { pointerId: number; from: number; to: number }
 
-  const end = (): void => {
-    pointer.current = null
-    setDragged(undefined)
-  }
+/**
+ * Lets a pointer drag a row of a list by its handle. The row changes places when it is dropped: a row that moves in the
+ * page would lose the pointer.
+ */
+export function useRuleDrag({ listRows, onMove }: Options) {
+  const [drag, setDrag] = useState<Drag>()
+
   const getHandleProps = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
-      pointer.current = event.pointerId
-      setDragged(index)
+      setDrag({ pointerId: event.pointerId, from: index, to: index })
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (pointer.current !== event.pointerId || dragged === undefined) return
-      const to = findPlace(listRows(), event.clientY, dragged)
-      if (to === dragged) return
-      onMove(dragged, to)
-      setDragged(to)
+      if (drag?.pointerId !== event.pointerId) return
+      setDrag({ ...drag, to: findPlace(listRows(), event.clientY, drag.from) })
     },
-    onPointerUp: end,
-    onPointerCancel: end,
-    onLostPointerCapture: end,
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (drag?.pointerId !== event.pointerId) return
+      setDrag(undefined)
+      if (drag.to !== drag.from) onMove(drag.from, drag.to)
+    },
+    onPointerCancel: () => setDrag(undefined),
   })
-  return { dragged, getHandleProps }
+  return { drag, getHandleProps }
 }
 
 /** Returns where a row belongs while the pointer is at this height: beyond the middle of a neighbour. */

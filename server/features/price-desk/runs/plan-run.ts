@@ -6,8 +6,11 @@ import { planStones, runStoneColumns, writeRunStones } from './plan-stones.ts'
 import { listPricings, readPlan, type RunRow } from './run-store.ts'
 import { summariseRun } from './summarise-run.ts'
 
-/** Stones that are read by one statement. On the embedded database, pages wait for each. */
-const stonesPerStep = { embedded: 2000, postgres: 20_000 }
+/**
+ * Stones that are read by one statement. On the embedded database, pages wait for each; everywhere, searches wait while
+ * the stones are written.
+ */
+const stonesPerStep = { embedded: 2000, postgres: 5000 }
 
 /**
  * Plans the next stones of a run, by id. After the last one, sums up what the run would do. An interrupted step is run

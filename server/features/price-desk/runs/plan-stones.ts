@@ -82,10 +82,8 @@ export const runStoneColumns = [
   'is_invalid',
 ] as const
 
-/** Writes planned stones in COPY's binary format, for `pricing_run_stones`. */
-export function writeRunStones(runId: number, planned: readonly PlannedStone[]): Uint8Array<ArrayBuffer> {
-  return createRowWriter<PlannedStone>([
-    { name: 'run_id', type: 'bigint', read: () => runId },
+const writer = createRowWriter<PlannedStone & { runId: number }>([
+    { name: 'run_id', type: 'bigint', read: ({ runId }) => runId },
     { name: 'diamond_id', type: 'bigint', read: ({ stone }) => stone.id },
     { name: 'version', type: 'bigint', read: ({ stone }) => stone.version },
     { name: 'price_before', type: 'bigint', read: ({ before }) => before.pricePerCaratCents },
@@ -97,5 +95,9 @@ export function writeRunStones(runId: number, planned: readonly PlannedStone[]):
     { name: 'by_hand_before', type: 'boolean', read: ({ before }) => before.isByHand },
     { name: 'by_hand_after', type: 'boolean', read: ({ after }) => after.isByHand },
     { name: 'is_invalid', type: 'boolean', read: ({ isInvalid }) => isInvalid },
-  ]).write(planned)
+])
+
+/** Writes planned stones in COPY's binary format, for `pricing_run_stones`. */
+export function writeRunStones(runId: number, planned: readonly PlannedStone[]): Uint8Array<ArrayBuffer> {
+  return writer.write(planned.map((stone) => ({ runId, ...stone })))
 }

@@ -1,5 +1,5 @@
 import './pricing.css'
-import { Button, Loader, Select, TextInput } from '@mantine/core'
+import { Button, Select, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
@@ -78,7 +78,11 @@ export function NewPriceListPage() {
           </p>
         </div>
         <FormFailure text={reading.error?.message ?? (checking.error ? describeError(checking.error) : undefined)} />
-        {selected && (reading.isLoading || checking.isLoading) && <Loader size="sm" aria-label="Reading the file" />}
+        {selected && (reading.isLoading || checking.isLoading) && (
+          <p className="pricing-hint" role="status">
+            Reading the file
+          </p>
+        )}
         {check && table && <FileProblems check={check} firstRow={table.firstRow} />}
         {isSound && (
           <>

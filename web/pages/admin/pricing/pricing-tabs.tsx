@@ -12,7 +12,7 @@ export function PricingTabs() {
   return (
     <nav className="pricing-tabs" aria-label="Pricing">
       {tabs.map(({ to, title }) => (
-        <Link key={to} to={to} className="pricing-tab" activeOptions={{ exact: true }}>
+        <Link key={to} to={to} className="pricing-tab" activeOptions={{ exact: true, includeSearch: false }}>
           {title}
         </Link>
       ))}

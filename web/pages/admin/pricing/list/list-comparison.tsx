@@ -16,6 +16,7 @@ export function ListComparison({ listId, otherId }: Props) {
   if (others.length === 0) return null
   return (
     <section className="pricing-section" aria-label="Comparison">
+      <h2 className="quiet-label">Comparison</h2>
       <Select
         className="pricing-other-list"
         label="Compare with"

@@ -29,7 +29,8 @@ export function useRuleDrag({ listRows, onMove }: Options) {
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (drag?.pointerId !== event.pointerId) return
       setDrag(undefined)
-      if (drag.to !== drag.from) onMove(drag.from, drag.to)
+      const to = findPlace(listRows(), event.clientY, drag.from)
+      if (to !== drag.from) onMove(drag.from, to)
     },
     onPointerCancel: () => setDrag(undefined),
   })

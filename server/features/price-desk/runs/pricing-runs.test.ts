@@ -11,8 +11,10 @@ import { readPricing } from '#server/stock/pricing/active-pricing.ts'
 import { activateRules, makeRule, retireList, saveList, saveRules } from '#tests/support/pricing/activate-pricing.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
+import { getRun } from '#server/features/price-desk/present-run.ts'
 import { startRunTask, workOnRun, type RunTask } from './pricing-job.ts'
 import { findRun, insertRun } from './run-store.ts'
+import { countUndo } from './undo-run.ts'
 
 let shop: TestShop
 let userId: number
@@ -114,6 +116,24 @@ test('stones that changed since a run was planned are planned again', async () =
     [first, 330_000],
     [later, 110_000],
   ])
+})
+
+test('before an undo the shop counts what it restores, and the preview names the rules', async () => {
+  const [first = 0] = await addStones(shop, [{ vendor: 'Kiran' }, { vendor: 'Kiran' }, { vendor: 'Acme' }])
+  const rule = makeRule({ name: 'Margin on Kiran', conditions: { vendors: ['Kiran'] } })
+  const ruleSetId = await saveRules(shop.db, [rule])
+  const runId = await planRun({ kind: 'rules', includesByHand: false }, { ruleSetId })
+  expect(await getRun(shop.db, runId)).toMatchObject({
+    summary: {
+      byRule: [{ ruleId: rule.id, name: 'Margin on Kiran', stones: 2, costTotal: 10_000, priceTotal: 11_000 }],
+    },
+  })
+  await applyRun(runId)
+  await shop.db.updateTable('diamonds').set({ price_per_carat: 777 }).where('id', '=', first).execute()
+  // A hold changes no price.
+  await sql`update diamonds set version = version + 1`.execute(shop.db)
+  expect(await countUndo(shop.db, runId)).toEqual({ restored: 1, changedSince: 1 })
+  expect(await runTask({ runId, task: 'undo' })).toEqual({ changed: 1, refusal: null })
 })
 
 test('a run is refused after other rules became active, and changes nothing', async () => {

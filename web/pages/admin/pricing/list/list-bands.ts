@@ -57,7 +57,12 @@ export function isInHundreds(cells: readonly PriceListCell[]): boolean {
 /** Returns how to print the prices of a band: in hundreds of dollars with as few decimals as they need, or in dollars. */
 export function makePriceFormat(band: PriceBand, inHundreds: boolean): (dollars: number | null) => string {
   const decimals = inHundreds ? countDecimals(band) : 2
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+  const digits = {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    // As printed lists do, so that a table fits a phone.
+    useGrouping: !inHundreds,
+  }
   return (dollars) =>
     dollars === null ? '–' : (inHundreds ? dollars / 100 : dollars).toLocaleString('en', digits)
 }

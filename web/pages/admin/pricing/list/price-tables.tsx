@@ -41,6 +41,7 @@ function BandTable({ band, inHundreds }: { band: PriceBand; inHundreds: boolean 
   const format = makePriceFormat(band, inHundreds)
   const weights = { minHundredths: Math.round(minCarats * 100), maxHundredths: Math.round(maxCarats * 100) }
   return (
+    <div className="price-table-scroll">
     <table className="price-table">
       <caption>{formatBand(weights)}</caption>
       <thead>
@@ -64,5 +65,6 @@ function BandTable({ band, inHundreds }: { band: PriceBand; inHundreds: boolean 
         ))}
       </tbody>
     </table>
+    </div>
   )
 }

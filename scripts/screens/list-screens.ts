@@ -223,7 +223,11 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       prepare: async (page) => {
         await page
           .getByLabel('Price list file')
-          .setInputFiles({ name: 'November.csv', mimeType: 'text/csv', buffer: Buffer.from(writePriceList(3, '2026-11-27')) })
+          .setInputFiles({
+            name: 'November.csv',
+            mimeType: 'text/csv',
+            buffer: Buffer.from(writePriceList(3, '2026-11-27')),
+          })
         await page.getByRole('button', { name: 'Save price list' }).waitFor()
       },
     },

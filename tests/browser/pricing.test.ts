@@ -69,7 +69,9 @@ test(
     await page.keyboard.press('Escape')
     await expectReadable(page, 'the form of a rule')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-    await expect(page.getByRole('list', { name: 'Pricing rules' })).toContainText('cost + 10%, at least cost + 5%')
+    await expect(page.getByRole('list', { name: 'Pricing rules' })).toContainText(
+      'cost + 10%, at least cost + 5%',
+    )
     await expectReadable(page, 'the pricing rules')
     await page.getByRole('button', { name: 'Preview changes' }).click()
     const rule = page.getByRole('table', { name: 'By rule' }).getByRole('row', { name: `${prefix} margin` })
@@ -127,7 +129,11 @@ test('a file with mistakes names their rows and columns, and is not saved', asyn
   const prefix = shop.makePrefix()
   const page = await openAs(shop.administrator)
   await page.goto('/admin/pricing/new')
-  const rows = ['Shape,Clarity,Color,Low Size,High Size,Price', 'BR,VS1,G,1.00,1.49,6600', 'BR,VS9,G,1.50,1.99,-5']
+  const rows = [
+    'Shape,Clarity,Color,Low Size,High Size,Price',
+    'BR,VS1,G,1.00,1.49,6600',
+    'BR,VS9,G,1.50,1.99,-5',
+  ]
   await selectFile(page, `${prefix}.csv`, `\n${rows.join('\n')}\n`)
   const problems = page.getByRole('table', { name: 'Problems' })
   await expect(problems.getByRole('row', { name: 'Row 4 Clarity' })).toBeVisible()

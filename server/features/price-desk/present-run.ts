@@ -61,7 +61,10 @@ function presentList(id: number | null, name: string | null, date: string | null
   return id === null || name === null || date === null ? null : { id, name, date }
 }
 
-function presentSummary({ summary, rules }: Pick<SelectedRun, 'summary' | 'rules'>): PricingRunSummary | null {
+function presentSummary({
+  summary,
+  rules,
+}: Pick<SelectedRun, 'summary' | 'rules'>): PricingRunSummary | null {
   // `summariseRun` wrote it.
   const written = summary as Partial<RunSummary>
   if (written.changed === undefined) return null

@@ -77,7 +77,9 @@ export function NewPriceListPage() {
             Upload only lists that you have a licence for.
           </p>
         </div>
-        <FormFailure text={reading.error?.message ?? (checking.error ? describeError(checking.error) : undefined)} />
+        <FormFailure
+          text={reading.error?.message ?? (checking.error ? describeError(checking.error) : undefined)}
+        />
         {selected && (reading.isLoading || checking.isLoading) && (
           <p className="pricing-hint" role="status">
             Reading the file
@@ -90,7 +92,11 @@ export function NewPriceListPage() {
               {`${formatCount(check.cells, 'price', 'prices')} found`}
             </p>
             <div className="pricing-form">
-              <UnitChoice unit={usedUnit} isClear={unit === undefined && check.unit !== null} onChange={setUnit} />
+              <UnitChoice
+                unit={usedUnit}
+                isClear={unit === undefined && check.unit !== null}
+                onChange={setUnit}
+              />
               <TextInput
                 label="Name"
                 maxLength={100}

@@ -73,8 +73,8 @@ function RulesEditor({ active }: { active: readonly PricingRule[] }) {
     <>
       <div className="rules-head">
         <p className="pricing-hint">
-          The first rule that fits a stone sets its price. A stone without a rule is sold at its cost. Markups of
-          customers and storefronts come on top.
+          The first rule that fits a stone sets its price. A stone without a rule is sold at its cost. Markups
+          of customers and storefronts come on top.
         </p>
         <Button size="sm" variant="default" onClick={() => open()}>
           Add rule

@@ -44,9 +44,7 @@ const stop: RowAction<ListedJob> = {
       endpoint: 'stopJob',
       stale: ['listJobs', 'readJob', 'listAudit'],
       title: `Stop ${formatJobName(job)}?`,
-      consequences: [
-        stopConsequences[job.kind],
-      ],
+      consequences: [stopConsequences[job.kind]],
       isDangerous: true,
       submit: 'Stop',
       done: `${formatJobName(job)} stopped`,

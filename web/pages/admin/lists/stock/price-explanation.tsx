@@ -17,12 +17,7 @@ export function WhyThisPrice({ stoneId }: { stoneId: number }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <section className="why-price" aria-label="Why this price?">
-      <Button
-        variant="default"
-        size="compact-sm"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button variant="default" size="compact-sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         Why this price?
       </Button>
       {isOpen && <Explanation stoneId={stoneId} />}
@@ -89,5 +84,7 @@ function PriceLines({ explanation }: { explanation: PriceExplanation }) {
   )
 }
 
-const formatDollars = (dollars: number): string => formatMoney(toCents(Math.abs(dollars)) * Math.sign(dollars))
-const formatStep = (dollars: number): string => (dollars > 0 ? `+${formatDollars(dollars)}` : formatDollars(dollars))
+const formatDollars = (dollars: number): string =>
+  formatMoney(toCents(Math.abs(dollars)) * Math.sign(dollars))
+const formatStep = (dollars: number): string =>
+  dollars > 0 ? `+${formatDollars(dollars)}` : formatDollars(dollars)

@@ -51,7 +51,11 @@ export const stoneEditing = defineEditing({
     toValues: toStoneValues,
     note: (stone) => <ReservationNote stone={stone} />,
     send: (stone, body, headers) =>
-      sendApiRequest('changeDiamond', { params: { id: stone.id }, body: dropKeptPrices(stone, body), headers }),
+      sendApiRequest('changeDiamond', {
+        params: { id: stone.id },
+        body: dropKeptPrices(stone, body),
+        headers,
+      }),
   },
   remove: {
     endpoint: 'deleteDiamond',

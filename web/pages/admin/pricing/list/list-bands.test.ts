@@ -21,7 +21,9 @@ test('a list is arranged as it is printed: bands by weight, D first, IF first', 
     bands.map(({ minCarats }) => minCarats).toSorted((a, b) => a - b),
   )
   const carat = bands.find(({ minCarats }) => minCarats === 1)
-  expect(carat?.colors.map(({ colorId }) => colorId)).toEqual([101, 102, 103, 104, 105, 106, 107, 108, 109, 110])
+  expect(carat?.colors.map(({ colorId }) => colorId)).toEqual([
+    101, 102, 103, 104, 105, 106, 107, 108, 109, 110,
+  ])
   const [first = []] = (carat?.colors ?? []).map(({ prices }) => prices)
   expect(first).toHaveLength(11)
   expect(first).toEqual(first.toSorted((a, b) => (b ?? 0) - (a ?? 0)))

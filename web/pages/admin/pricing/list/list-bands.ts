@@ -37,7 +37,9 @@ export function listBands(cells: readonly PriceListCell[], table: PriceTable): P
 
 function arrangeBand({ minCarats, maxCarats }: PriceListCell, band: readonly PriceListCell[]): PriceBand {
   const place = (id: number): number => clarityOrder.get(id) ?? id
-  const clarityIds = [...new Set(band.map(({ clarityId }) => clarityId))].toSorted((a, b) => place(a) - place(b))
+  const clarityIds = [...new Set(band.map(({ clarityId }) => clarityId))].toSorted(
+    (a, b) => place(a) - place(b),
+  )
   const colorIds = [...new Set(band.map(({ colorId }) => colorId))].toSorted((a, b) => a - b)
   const prices = new Map(
     band.map(({ colorId, clarityId, pricePerCarat }) => [`${colorId} ${clarityId}`, pricePerCarat]),

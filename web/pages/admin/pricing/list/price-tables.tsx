@@ -1,6 +1,12 @@
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { formatBand, nameClarity, nameColor, nameTable, type PriceTable } from '#domain/price-list/price-cell.ts'
+import {
+  formatBand,
+  nameClarity,
+  nameColor,
+  nameTable,
+  type PriceTable,
+} from '#domain/price-list/price-cell.ts'
 import type { PriceListCell } from '#contract/schemas/price-lists.ts'
 import { isInHundreds, listBands, listTables, makePriceFormat, type PriceBand } from './list-bands.ts'
 
@@ -14,9 +20,7 @@ export function PriceTables({ prices }: { prices: readonly PriceListCell[] }) {
   return (
     <section className="pricing-section" aria-label="Prices">
       <div className="price-tables-head">
-        <h2 className="quiet-label">
-          {inHundreds ? 'Hundreds of dollars per carat' : 'Dollars per carat'}
-        </h2>
+        <h2 className="quiet-label">{inHundreds ? 'Hundreds of dollars per carat' : 'Dollars per carat'}</h2>
         {tables.length > 1 && (
           <SegmentedControl
             size="xs"
@@ -42,29 +46,29 @@ function BandTable({ band, inHundreds }: { band: PriceBand; inHundreds: boolean 
   const weights = { minHundredths: Math.round(minCarats * 100), maxHundredths: Math.round(maxCarats * 100) }
   return (
     <div className="price-table-scroll">
-    <table className="price-table">
-      <caption>{formatBand(weights)}</caption>
-      <thead>
-        <tr>
-          <td />
-          {clarityIds.map((id) => (
-            <th key={id} scope="col">
-              {nameClarity(id)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {colors.map(({ colorId, prices }) => (
-          <tr key={colorId}>
-            <th scope="row">{nameColor(colorId)}</th>
-            {prices.map((price, index) => (
-              <td key={clarityIds[index]}>{format(price)}</td>
+      <table className="price-table">
+        <caption>{formatBand(weights)}</caption>
+        <thead>
+          <tr>
+            <td />
+            {clarityIds.map((id) => (
+              <th key={id} scope="col">
+                {nameClarity(id)}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {colors.map(({ colorId, prices }) => (
+            <tr key={colorId}>
+              <th scope="row">{nameColor(colorId)}</th>
+              {prices.map((price, index) => (
+                <td key={clarityIds[index]}>{format(price)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -49,7 +49,8 @@ function describeMain(action: PricingRule['action']): string {
   switch (action.kind) {
     case 'cost': {
       const { factor, plusPerCarat } = action
-      const amount = plusPerCarat === 0 ? '' : ` ${sign(plusPerCarat)} ${formatDollars(Math.abs(plusPerCarat))}/ct`
+      const amount =
+        plusPerCarat === 0 ? '' : ` ${sign(plusPerCarat)} ${formatDollars(Math.abs(plusPerCarat))}/ct`
       return `${describeCost(toMarkup(factor))}${amount}`
     }
     case 'rap':
@@ -78,5 +79,6 @@ export function toMarkup(factor: number): number {
 
 const sign = (value: number): string => (value < 0 ? '−' : '+')
 const formatNumber = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 4 })
-const signed = (value: number): string => (value === 0 ? '0' : `${sign(value)}${formatNumber(Math.abs(value))}`)
+const signed = (value: number): string =>
+  value === 0 ? '0' : `${sign(value)}${formatNumber(Math.abs(value))}`
 const formatDollars = (dollars: number): string => formatMoney(toCents(dollars)).replace(/\.00$/, '')

@@ -1,7 +1,10 @@
 import type { Field, FieldValues } from '#web/pages/admin/actions/field.ts'
 import { conditionOptions } from './rule-options.ts'
 
-const has = (name: string, value: string) => (values: FieldValues): boolean => values[name] === value
+const has =
+  (name: string, value: string) =>
+  (values: FieldValues): boolean =>
+    values[name] === value
 const hasRounding = (values: FieldValues): boolean => values['roundingOf'] !== null
 
 const severalField = (name: keyof typeof conditionOptions, label: string): Field => ({
@@ -14,7 +17,11 @@ const severalField = (name: keyof typeof conditionOptions, label: string): Field
 })
 
 /** The two ends of a range share a line. */
-const rangeFields = (name: string, label: string, kind: Pick<Extract<Field, { kind: 'number' }>, 'kind' | 'decimals' | 'unit'> | { kind: 'carats' | 'money' }): Field[] => [
+const rangeFields = (
+  name: string,
+  label: string,
+  kind: Pick<Extract<Field, { kind: 'number' }>, 'kind' | 'decimals' | 'unit'> | { kind: 'carats' | 'money' },
+): Field[] => [
   { ...kind, name: `${name}Min`, label: `${label} from`, isHalfWidth: true },
   { ...kind, name: `${name}Max`, label: `${label} to`, isHalfWidth: true },
 ]
@@ -54,9 +61,21 @@ export const ruleFields: readonly Field[] = [
     isHalfWidth: true,
     isVisible: has('action', 'cost'),
   },
-  percentField('rapPercent', 'Rap %', { description: '−35 is 35% below Rap', isVisible: has('action', 'rap') }),
-  percentField('points', 'Points', { description: '2 makes −38% of −40%', isVisible: has('action', 'points') }),
-  { kind: 'money', name: 'pricePerCarat', label: '$/ct', isHalfWidth: true, isVisible: has('action', 'fixed') },
+  percentField('rapPercent', 'Rap %', {
+    description: '−35 is 35% below Rap',
+    isVisible: has('action', 'rap'),
+  }),
+  percentField('points', 'Points', {
+    description: '2 makes −38% of −40%',
+    isVisible: has('action', 'points'),
+  }),
+  {
+    kind: 'money',
+    name: 'pricePerCarat',
+    label: '$/ct',
+    isHalfWidth: true,
+    isVisible: has('action', 'fixed'),
+  },
   {
     kind: 'choice',
     name: 'roundingOf',

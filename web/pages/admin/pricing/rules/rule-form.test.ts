@@ -28,9 +28,33 @@ const rules: PricingRule[] = [
     floorPercent: 5,
     ceilingPercent: 40,
   },
-  { id: 8, name: 'Rap', conditions: {}, action: { kind: 'rap', percent: -35.25 }, rounding: null, floorPercent: null, ceilingPercent: null },
-  { id: 9, name: 'Points', conditions: {}, action: { kind: 'points', points: 2 }, rounding: null, floorPercent: null, ceilingPercent: null },
-  { id: 10, name: 'Fixed', conditions: {}, action: { kind: 'fixed', pricePerCarat: 4000 }, rounding: null, floorPercent: null, ceilingPercent: null },
+  {
+    id: 8,
+    name: 'Rap',
+    conditions: {},
+    action: { kind: 'rap', percent: -35.25 },
+    rounding: null,
+    floorPercent: null,
+    ceilingPercent: null,
+  },
+  {
+    id: 9,
+    name: 'Points',
+    conditions: {},
+    action: { kind: 'points', points: 2 },
+    rounding: null,
+    floorPercent: null,
+    ceilingPercent: null,
+  },
+  {
+    id: 10,
+    name: 'Fixed',
+    conditions: {},
+    action: { kind: 'fixed', pricePerCarat: 4000 },
+    rounding: null,
+    floorPercent: null,
+    ceilingPercent: null,
+  },
 ]
 
 test.each(rules)('the rule “$name” opens in the form and is saved as it was', (rule) => {
@@ -46,6 +70,8 @@ test('a rule needs a name, the value of its action, and ranges whose ends are in
   expect(findErrors({ name: 'All', action: 'fixed' })).toEqual(['pricePerCarat'])
   expect(findErrors({ name: 'All', markup: 8, roundingOf: 'total' })).toEqual(['roundingTo'])
   expect(findErrors({ name: 'All', markup: 8, caratsMin: 2, caratsMax: 1 })).toEqual(['caratsMax'])
-  expect(findErrors({ name: 'All', markup: 8, floorPercent: 9, ceilingPercent: 8 })).toEqual(['ceilingPercent'])
+  expect(findErrors({ name: 'All', markup: 8, floorPercent: 9, ceilingPercent: 8 })).toEqual([
+    'ceilingPercent',
+  ])
   expect(findErrors({ name: 'All', markup: -100 })).toEqual(['markup'])
 })

@@ -60,7 +60,8 @@ const ranges = [
   ['floorPercent', 'ceilingPercent'],
 ] as const
 
-const isInOrder = (low: number | null, high: number | null): boolean => low === null || high === null || low <= high
+const isInOrder = (low: number | null, high: number | null): boolean =>
+  low === null || high === null || low <= high
 
 /** The form of a rule. */
 export const RuleForm = RuleValues.check(

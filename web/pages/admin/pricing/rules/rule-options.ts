@@ -42,7 +42,10 @@ export const conditionOptions = {
 } as const
 
 /** Returns the names of values of a condition. */
-export function nameValues(name: Exclude<keyof typeof conditionOptions, 'vendors'>, values: readonly unknown[]): string[] {
+export function nameValues(
+  name: Exclude<keyof typeof conditionOptions, 'vendors'>,
+  values: readonly unknown[],
+): string[] {
   const labels = new Map(conditionOptions[name].map(({ value, label }) => [value, label]))
   return values.map((value) => labels.get(String(value)) ?? String(value))
 }

@@ -30,7 +30,10 @@ function askForUndo(run: PricingRun, undo: PricingRunUndo | undefined, onStarted
   })
 }
 
-function listConsequences({ kind, formerList }: PricingRun, { restored, changedSince }: PricingRunUndo): string[] {
+function listConsequences(
+  { kind, formerList }: PricingRun,
+  { restored, changedSince }: PricingRunUndo,
+): string[] {
   const stones = formatStoneCount(restored)
   return [
     restored === 1 ? `${stones} gets its former price.` : `${stones} get their former prices.`,

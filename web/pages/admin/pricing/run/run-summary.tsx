@@ -20,7 +20,9 @@ export function RunSummary({ run, summary }: { run: PricingRun; summary: Pricing
           { name: 'Raised', value: raised.toLocaleString('en') },
           { name: 'Lowered', value: lowered.toLocaleString('en') },
           { name: 'New Rap price', value: rapChanged.toLocaleString('en') },
-          ...(withoutRap > 0 ? [{ name: 'Lose their Rap price', value: withoutRap.toLocaleString('en') }] : []),
+          ...(withoutRap > 0
+            ? [{ name: 'Lose their Rap price', value: withoutRap.toLocaleString('en') }]
+            : []),
           { name: 'Below cost', value: belowCost.toLocaleString('en'), isBad: belowCost > 0 },
         ]}
       />

@@ -40,7 +40,8 @@ export function usePricingRun(id: number) {
     query,
     isUndoing: isUndoing(query.data),
     /** Takes the reply of a change. */
-    store: (run: PricingRun) => client.setQueryData(createApiQueryKey('readPricingRun', { params: { id } }), run),
+    store: (run: PricingRun) =>
+      client.setQueryData(createApiQueryKey('readPricingRun', { params: { id } }), run),
     followUndo: (run: PricingRun) => setUndoneFrom(run.version),
   }
 }

@@ -221,13 +221,11 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       path: '/admin/pricing/new',
       visitor: 'administrator',
       prepare: async (page) => {
-        await page
-          .getByLabel('Price list file')
-          .setInputFiles({
-            name: 'November.csv',
-            mimeType: 'text/csv',
-            buffer: Buffer.from(writePriceList(3, '2026-11-27')),
-          })
+        await page.getByLabel('Price list file').setInputFiles({
+          name: 'November.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(writePriceList(3, '2026-11-27')),
+        })
         await page.getByRole('button', { name: 'Save price list' }).waitFor()
       },
     },

@@ -24,7 +24,7 @@ const selectFile = (page: Page, name: string, content: string) =>
     .getByLabel('Price list file')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
 
-const state = (page: Page) => page.locator('.facts').getByText(/^(Applied|Undone|Preview)$/)
+const state = (page: Page) => page.locator('.facts .status-label')
 
 test(
   'a list is uploaded and activated, a margin for one vendor reaches an open catalogue, and both are undone',

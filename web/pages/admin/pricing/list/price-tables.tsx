@@ -31,7 +31,7 @@ export function PriceTables({ prices }: { prices: readonly PriceListCell[] }) {
           />
         )}
       </div>
-      <div className="price-tables">
+      <div className="price-tables" role="group" aria-label="Bands of weights" tabIndex={0}>
         {listBands(prices, table).map((band) => (
           <BandTable key={band.minCarats} band={band} inHundreds={inHundreds} />
         ))}
@@ -45,30 +45,28 @@ function BandTable({ band, inHundreds }: { band: PriceBand; inHundreds: boolean 
   const format = makePriceFormat(band, inHundreds)
   const weights = { minHundredths: Math.round(minCarats * 100), maxHundredths: Math.round(maxCarats * 100) }
   return (
-    <div className="price-table-scroll">
-      <table className="price-table">
-        <caption>{formatBand(weights)}</caption>
-        <thead>
-          <tr>
-            <td />
-            {clarityIds.map((id) => (
-              <th key={id} scope="col">
-                {nameClarity(id)}
-              </th>
+    <table className="price-table">
+      <caption>{formatBand(weights)}</caption>
+      <thead>
+        <tr>
+          <td />
+          {clarityIds.map((id) => (
+            <th key={id} scope="col">
+              {nameClarity(id)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {colors.map(({ colorId, prices }) => (
+          <tr key={colorId}>
+            <th scope="row">{nameColor(colorId)}</th>
+            {prices.map((price, index) => (
+              <td key={clarityIds[index]}>{format(price)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {colors.map(({ colorId, prices }) => (
-            <tr key={colorId}>
-              <th scope="row">{nameColor(colorId)}</th>
-              {prices.map((price, index) => (
-                <td key={clarityIds[index]}>{format(price)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,6 +1,6 @@
 import './pricing.css'
 import { Alert, Button, Progress } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { PricingRun } from '#contract/schemas/pricing-runs.ts'
 import { isNotFound } from '#web/shared/api/api-error.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
@@ -56,6 +56,11 @@ function RunView({ run, following: { isUndoing, store, followUndo } }: Props) {
       <PageTitle
         aside={
           <span className="title-actions">
+            {kind === 'rules' && isOpen && (
+              <Button component={Link} to="/admin/pricing/rules" size="sm" variant="default">
+                Edit rules
+              </Button>
+            )}
             {isOpen && (
               <Button
                 size="sm"
@@ -123,12 +128,6 @@ function RunView({ run, following: { isUndoing, store, followUndo } }: Props) {
       <RunProgress run={run} isUndoing={isUndoing} />
       {state === 'planned' && (
         <p className="pricing-hint">
-          {kind === 'rules' && (
-            <ListLink to="/admin/pricing/rules" search={{}}>
-              Edit the rules
-            </ListLink>
-          )}
-          {kind === 'rules' && ' · '}
           Nothing has changed yet. Orders, memos and documents keep their prices.
         </p>
       )}

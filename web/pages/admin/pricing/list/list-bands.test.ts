@@ -31,8 +31,8 @@ test('a list is arranged as it is printed: bands by weight, D first, IF first', 
 
 test('prices in whole dollars are printed in hundreds, all others in dollars', () => {
   expect(isInHundreds(cells)).toBe(true)
-  expect(isInHundreds([{ ...cells[0]!, pricePerCarat: 1234.5 }])).toBe(false)
-  const band = (pricePerCarat: number) => listBands([{ ...cells[0]!, pricePerCarat }], cells[0]!.table)[0]!
+  expect(isInHundreds([{ ...cells[0], pricePerCarat: 1234.5 }])).toBe(false)
+  const band = (pricePerCarat: number) => listBands([{ ...cells[0], pricePerCarat }], cells[0].table)[0]
   expect(makePriceFormat(band(6600), true)(6600)).toBe('66')
   expect(makePriceFormat(band(655), true)(655)).toBe('6.55')
   expect(makePriceFormat(band(650), true)(650)).toBe('6.5')

@@ -24,12 +24,12 @@ export function useRuleDrag({ listRows, onMove }: Options) {
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (drag?.pointerId !== event.pointerId) return
-      setDrag({ ...drag, to: findPlace(listRows(), event.clientY, drag.from) })
+      setDrag({ ...drag, to: findTarget(listRows(), event.clientY, drag.from) })
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       if (drag?.pointerId !== event.pointerId) return
       setDrag(undefined)
-      const to = findPlace(listRows(), event.clientY, drag.from)
+      const to = findTarget(listRows(), event.clientY, drag.from)
       if (to !== drag.from) onMove(drag.from, to)
     },
     onPointerCancel: () => setDrag(undefined),
@@ -38,7 +38,7 @@ export function useRuleDrag({ listRows, onMove }: Options) {
 }
 
 /** Returns where a row belongs while the pointer is at this height: beyond the middle of a neighbour. */
-function findPlace(rows: readonly Element[], y: number, from: number): number {
+function findTarget(rows: readonly Element[], y: number, from: number): number {
   const middles = rows.map((row) => {
     const { top, height } = row.getBoundingClientRect()
     return top + height / 2

@@ -87,7 +87,7 @@ function RulesEditor({ active }: { active: readonly PricingRule[] }) {
       )}
       <FormFailure text={planning.error && problems.size === 0 ? describeError(planning.error) : undefined} />
       <Checkbox
-        mt="md"
+        my="md"
         label="Also price stones whose price was set by hand"
         checked={includesByHand}
         onChange={({ currentTarget }) => setIncludesByHand(currentTarget.checked)}

@@ -5,7 +5,7 @@ import { formatChange } from '#web/pages/admin/pricing/format-change.ts'
 export function describeRun({ kind, list, percent }: Pick<PricingRun, 'kind' | 'list' | 'percent'>): string {
   switch (kind) {
     case 'list':
-      return list ? `Price list ${list.name}` : 'Price list'
+      return list ? `Price list “${list.name}”` : 'Price list'
     case 'rules':
       return 'Pricing rules'
     case 'import':

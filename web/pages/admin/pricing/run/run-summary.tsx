@@ -34,7 +34,7 @@ export function RunSummary({ run, summary }: { run: PricingRun; summary: Pricing
         ]}
       />
       <p className="pricing-hint">Totals of the listed stones that change.</p>
-      {run.kind !== 'bulk' && <RuleTable summary={summary} />}
+      <RuleTable summary={summary} />
       <ExampleTable title="Below cost" total={belowCost} examples={summary.belowCostExamples} />
       <ExampleTable title="Largest changes" total={raised + lowered} examples={summary.largest} />
     </>
@@ -81,7 +81,7 @@ const ruleColumns: DataColumns<RuleSum> = [
 ]
 
 function RuleTable({ summary: { byRule } }: { summary: PricingRunSummary }) {
-  if (byRule.length === 0) return null
+  if (!byRule.some(({ ruleId }) => ruleId !== null)) return null
   return (
     <section className="pricing-section" aria-label="By rule">
       <h2 className="quiet-label">By rule, of the stones that change</h2>

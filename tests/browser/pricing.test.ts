@@ -206,7 +206,7 @@ test(
     // The first rule prices all stones of the second.
     await page.getByRole('button', { name: 'Edit Small' }).click()
     await fillForm(dialog, { 'Carats from': '2' })
-    await dialog.getByRole('button', { name: 'Keep' }).click()
+    await dialog.getByRole('button', { name: 'Update' }).click()
     await page.getByRole('button', { name: 'Preview changes' }).click()
     await expect(page.getByRole('alert')).toContainText('“Medium” comes first and prices all these stones')
     await expectReadable(page, 'rules that are refused')

@@ -11,7 +11,7 @@ export function editRule(rule: PricingRule | undefined, onSave: (rule: PricingRu
     title: rule ? `Edit ${rule.name}` : 'Add rule',
     fields: ruleFields,
     initialValues: rule ? toRuleValues(rule) : newRuleValues,
-    submit: rule ? 'Keep' : 'Add',
+    submit: rule ? 'Update' : 'Add',
     schema: RuleForm,
     send: (values) => {
       onSave(toRule(values, rule?.id))

@@ -42,7 +42,7 @@ export const ruleFields: readonly Field[] = [
   {
     kind: 'choice',
     name: 'action',
-    label: 'Price',
+    label: 'Method',
     group: 'Price',
     options: [
       { value: 'cost', label: 'Cost plus a markup' },
@@ -79,7 +79,7 @@ export const ruleFields: readonly Field[] = [
   {
     kind: 'choice',
     name: 'roundingOf',
-    label: 'Round',
+    label: 'Rounding',
     options: [
       { value: 'perCarat', label: '$/ct' },
       { value: 'total', label: 'Total price' },

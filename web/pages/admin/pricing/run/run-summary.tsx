@@ -1,4 +1,5 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
+import { useState } from 'react'
 import type { PricedExample, PricingRun, PricingRunSummary } from '#contract/schemas/pricing-runs.ts'
 import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
@@ -118,17 +119,26 @@ const exampleColumns: DataColumns<PricedExample> = [
   { title: 'Rap after', isNumber: true, cell: ({ rapAfter }) => <Money dollars={rapAfter} /> },
 ]
 
+const firstExamples = 6
+
 type ExampleProps = { title: string; total: number; examples: readonly PricedExample[] }
 
 function ExampleTable({ title, total, examples }: ExampleProps) {
+  const [isWhole, setIsWhole] = useState(false)
   if (examples.length === 0) return null
+  const shown = isWhole ? examples : examples.slice(0, firstExamples)
   return (
     <section className="pricing-section" aria-label={title}>
       <h2 className="quiet-label">
         {title}
-        {total > examples.length && `, first ${examples.length} of ${formatStoneCount(total)}`}
+        {total > shown.length && `, first ${shown.length} of ${formatStoneCount(total)}`}
       </h2>
-      <DataTable label={title} columns={exampleColumns} rows={examples} getKey={({ stockId }) => stockId} />
+      <DataTable label={title} columns={exampleColumns} rows={shown} getKey={({ stockId }) => stockId} />
+      {shown.length < examples.length && (
+        <Button mt="xs" size="compact-sm" variant="default" onClick={() => setIsWhole(true)}>
+          {`Show ${examples.length}`}
+        </Button>
+      )}
     </section>
   )
 }

@@ -30,12 +30,20 @@ test('a list is arranged as it is printed: bands by weight, D first, IF first', 
 })
 
 test('prices in whole dollars are printed in hundreds, all others in dollars', () => {
+  const makeCell = (pricePerCarat: number): PriceListCell => ({
+    table: 'round',
+    colorId: 104,
+    clarityId: 5,
+    minCarats: 1,
+    maxCarats: 1.49,
+    pricePerCarat,
+  })
+  const print = (dollars: number, inHundreds: boolean) =>
+    listBands([makeCell(dollars)], 'round').map((band) => makePriceFormat(band, inHundreds)(dollars))
   expect(isInHundreds(cells)).toBe(true)
-  expect(isInHundreds([{ ...cells[0], pricePerCarat: 1234.5 }])).toBe(false)
-  const band = (pricePerCarat: number) => listBands([{ ...cells[0], pricePerCarat }], cells[0].table)[0]
-  expect(makePriceFormat(band(6600), true)(6600)).toBe('66')
-  expect(makePriceFormat(band(655), true)(655)).toBe('6.55')
-  expect(makePriceFormat(band(650), true)(650)).toBe('6.5')
-  expect(makePriceFormat(band(1234.5), false)(1234.5)).toBe('1,234.50')
-  expect(makePriceFormat(band(650), true)(null)).toBe('–')
+  expect(isInHundreds([makeCell(1234.5)])).toBe(false)
+  expect(print(6600, true)).toEqual(['66'])
+  expect(print(655, true)).toEqual(['6.55'])
+  expect(print(650, true)).toEqual(['6.5'])
+  expect(print(1234.5, false)).toEqual(['1,234.50'])
 })

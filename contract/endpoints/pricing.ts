@@ -13,7 +13,7 @@ import { MarketRank, MarketStones, StoneMarket } from '#contract/schemas/market.
 import { PriceExplanation } from '#contract/schemas/price-explanations.ts'
 import { PricingSettings, PricingSettingsForm } from '#contract/schemas/pricing-settings.ts'
 import { PricingRules, PricingRulesForm } from '#contract/schemas/pricing-rules.ts'
-import { BulkPricing, ListPolicy, PricingRun } from '#contract/schemas/pricing-runs.ts'
+import { BulkPricing, ListPolicy, PricingRun, PricingRunUndo } from '#contract/schemas/pricing-runs.ts'
 import { StoneHistory } from '#contract/schemas/stone-history.ts'
 
 /** Dollars per carat in a query string. */
@@ -154,6 +154,16 @@ export const pricingEndpoints = defineEndpoints({
     method: 'POST',
     path: '/api/pricing/runs/{id}/apply',
     summary: 'Apply a planned run to the stock',
+  },
+  readPricingRunUndo: {
+    method: 'GET',
+    path: '/api/pricing/runs/{id}/undo',
+    summary: 'Count the stones that undoing a run would give their former prices',
+    access: 'administrator',
+    params: IdParams,
+    reply: PricingRunUndo,
+    writes: false,
+    refuses: ['ITEM_NOT_FOUND'],
   },
   undoPricingRun: {
     ...run,

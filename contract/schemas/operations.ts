@@ -261,6 +261,8 @@ export const AuditObjectKind = z.enum([
   'statement',
   'payment',
   'return',
+  'price-list',
+  'pricing-run',
   'task',
   'site',
 ])

@@ -5,7 +5,7 @@ import { fluors } from '#domain/reference/fluors.ts'
 import { labs } from '#domain/reference/labs.ts'
 import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
-import { Id, maybe, textLine } from './basics.ts'
+import { Id, isOnOneLine, maybe, textLine } from './basics.ts'
 import { idOf } from './reference-id.ts'
 
 const some = <T extends z.ZodMiniType>(value: T) => z.optional(z.array(value).check(z.maxLength(500)))
@@ -62,7 +62,7 @@ export const RuleRounding = z.strictObject({
 export const PricingRule = z.strictObject({
   /** Left out for a new rule. */
   id: z.optional(Id),
-  name: z.string().check(z.trim(), z.maxLength(100)),
+  name: z.string().check(z.trim(), z.maxLength(100), isOnOneLine),
   conditions: RuleConditions,
   action: RuleAction,
   rounding: z._default(z.nullable(RuleRounding), null),

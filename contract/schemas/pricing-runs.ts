@@ -46,7 +46,16 @@ export const PricingRunSummary = z.object({
   belowCost: z.int(),
   totalBefore: Money,
   totalAfter: Money,
-  byRule: z.array(z.object({ ruleId: z.nullable(Id), stones: z.int(), costTotal: Money, priceTotal: Money })),
+  /** `name` is that of the rule; null for stones without a rule, whose price is their cost. */
+  byRule: z.array(
+    z.object({
+      ruleId: z.nullable(Id),
+      name: z.nullable(z.string()),
+      stones: z.int(),
+      costTotal: Money,
+      priceTotal: Money,
+    }),
+  ),
   largest: z.array(PricedExample),
   belowCostExamples: z.array(PricedExample),
   belowFloor: z.array(BelowFloor),
@@ -81,3 +90,7 @@ export const PricingRun = z.object({
   version: z.int(),
 })
 export type PricingRun = z.infer<typeof PricingRun>
+
+/** What undoing a run would do: stones that get their former prices, and stones whose prices were changed since. */
+export const PricingRunUndo = z.object({ restored: z.int(), changedSince: z.int() })
+export type PricingRunUndo = z.infer<typeof PricingRunUndo>

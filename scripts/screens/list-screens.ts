@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
+import { writePriceList } from '#tests/support/pricing/write-price-list.ts'
 import type { SeededShop } from './seed-shop.ts'
 
 const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
@@ -92,6 +93,9 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'admin-memo': '/admin/memos/1',
       vendors: '/admin/vendors',
       partners: '/admin/partners',
+      'price-lists': '/admin/pricing',
+      'pricing-rules': '/admin/pricing/rules',
+      'price-changes': '/admin/pricing/changes',
       'admin-melee': '/admin/melee',
       'name-diamonds': '/admin/name-diamonds',
       'lab-grown': '/lab-grown',
@@ -210,6 +214,39 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
           .nth(1)
           .click()
         await page.getByRole('textbox', { name: '$/ct' }).waitFor()
+      },
+    },
+    {
+      name: 'new-price-list',
+      path: '/admin/pricing/new',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByLabel('Price list file').setInputFiles({
+          name: 'November.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(writePriceList(3, '2026-11-27')),
+        })
+        await page.getByRole('button', { name: 'Save price list' }).waitFor()
+      },
+    },
+    {
+      name: 'price-list',
+      path: '/admin/pricing',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('table', { name: 'Price lists' }).getByRole('link').first().click()
+        await page.getByRole('region', { name: 'Prices' }).waitFor()
+      },
+    },
+    {
+      name: 'price-change',
+      path: '/admin/pricing',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page.getByRole('table', { name: 'Price lists' }).getByRole('link').first().click()
+        await page.getByRole('button', { name: 'Activate…' }).click()
+        await page.getByRole('button', { name: 'Preview changes' }).click()
+        await page.getByRole('button', { name: 'Apply' }).waitFor()
       },
     },
     {

@@ -1,6 +1,7 @@
 import { toDay } from '#domain/calendar/day.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
+import { listPriceRows } from '#tests/support/pricing/write-price-list.ts'
 import type { ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 import sharp from 'sharp'
 
@@ -76,6 +77,9 @@ export async function seedMerchant(
   for (const name of ['New arrivals', 'Price changes', 'Trade shows']) {
     await callOrThrow('createChannel', { token, body: { name } })
   }
+
+  const priceList = { name: 'Own list, November', base: 'own', date: '2026-11-20', rows: listPriceRows() }
+  await callOrThrow('createPriceList', { token, body: priceList })
 
   for (const template of templates) await callOrThrow('createEmailTemplate', { token, body: template })
 

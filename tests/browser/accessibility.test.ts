@@ -271,6 +271,8 @@ test('axe finds no violation on an administrator’s pages', async ({ shop, open
     '/admin/orders/new',
     '/admin/receivables',
     '/admin/payments/new',
+    '/admin/pricing/new',
+    '/admin/pricing/rules',
     `/admin/orders/${orderId}`,
     '/admin/visits',
     '/admin/templates/new',

@@ -33,6 +33,7 @@ const otherPages = [
   '/admin/site',
   '/admin/seller',
   '/admin/receivables',
+  '/admin/pricing/rules',
 ]
 
 test('every list of the administration has an entry in these tests', () => {

@@ -13,6 +13,8 @@ test.each([
   ['delete statement', 'statement 3, WDC', { kind: 'statement', id: 3, name: 'WDC' }],
   ['reverse payment', 'payment 4 of Ada, Gems', { kind: 'payment', id: 4, name: 'Ada, Gems' }],
   ['receive return', 'return 3 of order 12', { kind: 'return', id: 3, name: 'order 12' }],
+  ['add price list', 'price list 20 November', { kind: 'price-list', id: null, name: '20 November' }],
+  ['apply pricing run', 'pricing run 7', { kind: 'pricing-run', id: 7, name: null }],
   ['create show', 'show 4', { kind: 'show', id: 4, name: null }],
   ['stop job', 'import 8', { kind: 'task', id: 8, name: null }],
   ['import', 'melee', { kind: 'import', id: null, name: 'melee' }],

@@ -30,6 +30,8 @@ const patterns: readonly Pattern[] = [
   { kind: 'statement', prefix: 'statement ', rest: /^(?<id>\d+), (?<name>.+)$/s },
   { kind: 'payment', prefix: 'payment ', rest: /^(?<id>\d+) of (?<name>.+)$/s },
   { kind: 'return', prefix: 'return ', rest: /^(?<id>\d+) of (?<name>order \d+)$/ },
+  { kind: 'price-list', prefix: 'price list ', rest: /^(?<name>.+)$/s },
+  { kind: 'pricing-run', prefix: 'pricing run ', rest: /^(?<id>\d+)$/ },
   { kind: 'task', prefix: 'job ', rest: /^(?<id>\d+)$/ },
   { kind: 'task', prefix: 'import ', rest: /^(?<id>\d+)$/ },
   { kind: 'task', prefix: 'validation ', rest: /^(?<id>\d+)$/ },

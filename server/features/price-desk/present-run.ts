@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { toDollars } from '#domain/money/cents.ts'
+import type { PricingRule } from '#domain/pricing-rule/pricing-rule.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { PricedExample, PricingRun, PricingRunSummary } from '#contract/schemas/pricing-runs.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { readPlan, type RunRow } from './runs/run-store.ts'
+import { readPlan } from './runs/run-store.ts'
 import type { RunExample, RunSummary } from './runs/summarise-run.ts'
 
 /** Selects runs with the names of their lists, who planned them, and what is active now. */
@@ -13,8 +14,9 @@ export function selectRuns(db: Db) {
     .leftJoin('users', 'users.id', 'pricing_runs.planned_by')
     .leftJoin('price_lists as list', 'list.id', 'pricing_runs.list_id')
     .leftJoin('price_lists as former', 'former.id', 'pricing_runs.former_list_id')
+    .leftJoin('pricing_rule_sets as rule_set', 'rule_set.id', 'pricing_runs.rule_set_id')
     .selectAll('pricing_runs')
-    .select(['users.email', 'list.name as list_name', 'former.name as former_name'])
+    .select(['users.email', 'list.name as list_name', 'former.name as former_name', 'rule_set.rules'])
     .select([
       sql<string | null>`list.list_date::text`.as('list_date'),
       sql<string | null>`former.list_date::text`.as('former_date'),
@@ -59,18 +61,24 @@ function presentList(id: number | null, name: string | null, date: string | null
   return id === null || name === null || date === null ? null : { id, name, date }
 }
 
-function presentSummary({ summary }: Pick<RunRow, 'summary'>): PricingRunSummary | null {
+function presentSummary({
+  summary,
+  rules,
+}: Pick<SelectedRun, 'summary' | 'rules'>): PricingRunSummary | null {
   // `summariseRun` wrote it.
   const written = summary as Partial<RunSummary>
   if (written.changed === undefined) return null
   // Once it is written, it is complete.
   const { totalBefore, totalAfter, byRule, largest, belowCostExamples, ...counts } = written as RunSummary
+  // `planPricingRules` wrote them.
+  const names = new Map(((rules ?? []) as PricingRule[]).map(({ id, name }) => [id, name]))
   return {
     ...counts,
     totalBefore: toDollars(totalBefore),
     totalAfter: toDollars(totalAfter),
     byRule: byRule.map(({ costTotal, priceTotal, ...rule }) => ({
       ...rule,
+      name: rule.ruleId === null ? null : (names.get(rule.ruleId) ?? null),
       costTotal: toDollars(costTotal),
       priceTotal: toDollars(priceTotal),
     })),

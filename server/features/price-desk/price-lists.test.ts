@@ -3,11 +3,11 @@ import { inventPriceList } from '#domain/price-list/invent-price-list.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
 import { openPricingDesk, type PricingDesk } from '#tests/support/pricing/open-pricing-desk.ts'
-import { writePriceList } from '#tests/support/pricing/write-price-list.ts'
+import { toPriceRows } from '#tests/support/pricing/write-price-list.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 
-const rows = writePriceList(inventPriceList())
+const rows = toPriceRows(inventPriceList())
 const changeCell = (row: number, column: number, text: string) =>
   rows.map((texts, index) => (index === row ? texts.with(column, text) : texts))
 
@@ -64,7 +64,7 @@ describe('a price list', () => {
 
   test('is compared with another one cell by cell', async () => {
     const { body: first } = await save()
-    const { body: second } = await save({ name: 'December', rows: writePriceList(inventPriceList(25)) })
+    const { body: second } = await save({ name: 'December', rows: toPriceRows(inventPriceList(25)) })
     const { body } = await desk.call('comparePriceLists', {
       params: { id: second.id },
       query: { with: first.id },
@@ -119,7 +119,7 @@ describe('a price list', () => {
   })
 
   test('whose unit may be either is saved only once the merchant says which it is', async () => {
-    const unclear = writePriceList(
+    const unclear = toPriceRows(
       inventPriceList().map((cell) => ({ ...cell, priceCents: Math.round(cell.priceCents / 10) })),
     )
     expect(await refusalOf({ rows: unclear })).toMatch(/^400 INVALID_REQUEST \| unit/)

@@ -9,7 +9,8 @@ import { findPriceList, refuseOlderList } from './price-list-store.ts'
 import { getRun, presentRun, selectRuns } from './present-run.ts'
 import { makeBulkPlan, planNewRun } from './plan-new-run.ts'
 import { startRunTask } from './runs/pricing-job.ts'
-import { lockRun, type RunRow } from './runs/run-store.ts'
+import { findRun, lockRun, type RunRow } from './runs/run-store.ts'
+import { countUndo } from './runs/undo-run.ts'
 
 type RunEndpoints =
   | 'planPriceList'
@@ -17,6 +18,7 @@ type RunEndpoints =
   | 'listPricingRuns'
   | 'readPricingRun'
   | 'applyPricingRun'
+  | 'readPricingRunUndo'
   | 'undoPricingRun'
   | 'discardPricingRun'
 
@@ -62,6 +64,11 @@ export const pricingRunHandlers: Handlers<RunEndpoints, Services> = {
     await startRunTask(tx, { runId: run.id, task: 'apply' }, viewer.user.id)
     afterCommit(() => services.jobs.wake())
     return getRun(tx, run.id)
+  },
+
+  readPricingRunUndo: async ({ db, params }) => {
+    const run = (await findRun(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
+    return countUndo(db, run.id)
   },
 
   undoPricingRun: async ({ tx, viewer, services, params, headers, afterCommit }) => {

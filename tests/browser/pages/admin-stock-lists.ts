@@ -353,4 +353,35 @@ export const stockLists: readonly AdminListCase[] = [
     },
     remove: { row: firstAndLast.last, message: 'Its feed stops' },
   },
+  {
+    path: '/admin/pricing',
+    title: 'Price lists',
+    list: 'listPriceLists',
+    addRows: (shop, prefix) =>
+      addEach(
+        (name) =>
+          callAsAdmin(shop, 'createPriceList', {
+            body: { name, base: 'own', date: '2026-11-20', unit: 'dollars', rows: onePrice },
+          }),
+        prefix,
+      ),
+    sorts: ['Name', 'Date', 'Status'],
+    ...firstAndLast,
+    remove: { row: firstAndLast.last, message: 'The list was never active' },
+  },
+  {
+    path: '/admin/pricing/changes',
+    title: 'Changes',
+    list: 'listPricingRuns',
+    addRows: async (shop) => {
+      const { id, email, token } = await shop.addCustomer()
+      await callAsAdmin(shop, 'changeUserRole', { params: { id }, body: { newRole: 'Administrator' } })
+      for (const _ of rowNumbers) await shop.arrange('planBulkPricing', { token, body: { percent: 1 } })
+      return email
+    },
+    sorts: ['Change'],
+  },
 ]
+
+/** The rows of a price list with one price. */
+const onePrice = [['BR', 'VS1', 'G', '1.00', '1.49', '6600']]

@@ -28,6 +28,23 @@ export const adminPages: readonly AdminPageGroup[] = [
       },
       { path: '/admin/melee', title: 'Melee' },
       { path: '/admin/name-diamonds', title: 'Name Your Diamond', keywords: 'name diamonds' },
+      {
+        path: '/admin/pricing',
+        title: 'Pricing',
+        keywords: 'price lists rapaport rap idex margins',
+      },
+      {
+        path: '/admin/pricing/rules',
+        title: 'Pricing rules',
+        parent: '/admin/pricing',
+        keywords: 'margin markup cost floor ceiling rounding',
+      },
+      {
+        path: '/admin/pricing/changes',
+        title: 'Price changes',
+        parent: '/admin/pricing',
+        keywords: 'pricing runs reprice undo preview',
+      },
       { path: '/admin/import', title: 'Import', keywords: 'upload stock file' },
       { path: '/admin/import-logs', title: 'Import history', keywords: 'import logs rejected rows' },
       { path: '/admin/vendors', title: 'Vendors', keywords: 'suppliers' },

@@ -50,6 +50,24 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
     async () => (await import('./lists/stock/site-vendors.tsx')).siteVendorResource,
   ),
   '/admin/partners': lazyListPage(async () => (await import('./lists/trade/partners.tsx')).partnerResource),
+  '/admin/pricing': lazyRouteComponent(() => import('./pricing/price-lists-page.tsx'), 'PriceListsPage'),
+  '/admin/pricing/new': lazyRouteComponent(
+    () => import('./pricing/new-price-list-page.tsx'),
+    'NewPriceListPage',
+  ),
+  '/admin/pricing/lists/$listId': lazyRouteComponent(
+    () => import('./pricing/price-list-page.tsx'),
+    'PriceListPage',
+  ),
+  '/admin/pricing/rules': lazyRouteComponent(() => import('./pricing/rules-page.tsx'), 'PricingRulesPage'),
+  '/admin/pricing/changes': lazyRouteComponent(
+    () => import('./pricing/pricing-runs-page.tsx'),
+    'PricingRunsPage',
+  ),
+  '/admin/pricing/changes/$runId': lazyRouteComponent(
+    () => import('./pricing/pricing-run-page.tsx'),
+    'PricingRunPage',
+  ),
   '/admin/import-logs': lazyListPage(
     async () => (await import('./lists/stock/import-logs.tsx')).importLogResource,
   ),

@@ -8,11 +8,19 @@ import type { RunPlan } from '#domain/pricing-rule/reprice.ts'
 import { findJob } from '#server/platform/jobs/job-store.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { readPricing } from '#server/stock/pricing/active-pricing.ts'
-import { activateRules, makeRule, retireList, saveList, saveRules } from '#tests/support/pricing/activate-pricing.ts'
+import {
+  activateRules,
+  makeRule,
+  retireList,
+  saveList,
+  saveRules,
+} from '#tests/support/pricing/activate-pricing.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
+import { getRun } from '#server/features/price-desk/present-run.ts'
 import { startRunTask, workOnRun, type RunTask } from './pricing-job.ts'
 import { findRun, insertRun } from './run-store.ts'
+import { countUndo } from './undo-run.ts'
 
 let shop: TestShop
 let userId: number
@@ -77,7 +85,10 @@ test('a list that keeps prices changes Rap prices only, and undoing it restores 
   const listId = await saveList(shop.db, inventPriceList())
   const runId = await planRun({ kind: 'list', policy: 'keep-prices' }, { listId })
   const run = await findRun(shop.db, runId)
-  expect(run).toMatchObject({ state: 'planned', summary: { changed: 2, rapChanged: 2, withoutRap: 1, raised: 0 } })
+  expect(run).toMatchObject({
+    state: 'planned',
+    summary: { changed: 2, rapChanged: 2, withoutRap: 1, raised: 0 },
+  })
   expect(pricesOf(await readStones())).toEqual(pricesOf(before))
 
   expect(await applyRun(runId)).toEqual({ changed: 2, refusal: null })
@@ -92,10 +103,14 @@ test('a list that keeps prices changes Rap prices only, and undoing it restores 
 })
 
 test('a list that keeps Rap % moves the prices with it', async () => {
-  await addStones(shop, [{ color_id: g, clarity_id: vs2, rap_price: 1_000_000, price_per_carat: 650_000, total_price: 650_000 }])
+  await addStones(shop, [
+    { color_id: g, clarity_id: vs2, rap_price: 1_000_000, price_per_carat: 650_000, total_price: 650_000 },
+  ])
   const listId = await saveList(shop.db, inventPriceList())
   await applyRun(await planRun({ kind: 'list', policy: 'keep-rap' }, { listId }))
-  expect(await readStones()).toMatchObject([{ rap_price: 660_000, price_per_carat: 429_000, is_price_by_hand: true }])
+  expect(await readStones()).toMatchObject([
+    { rap_price: 660_000, price_per_carat: 429_000, is_price_by_hand: true },
+  ])
 })
 
 test('stones that changed since a run was planned are planned again', async () => {
@@ -107,7 +122,9 @@ test('stones that changed since a run was planned are planned again', async () =
     .set({ cost_per_carat: 300_000, version: sql<number>`version + 1` })
     .where('id', '=', first)
     .execute()
-  const [later = 0] = await addStones(shop, [{ vendor: 'Kiran', price_per_carat: 100_000, total_price: 100_000 }])
+  const [later = 0] = await addStones(shop, [
+    { vendor: 'Kiran', price_per_carat: 100_000, total_price: 100_000 },
+  ])
   await shop.db.deleteFrom('diamonds').where('id', '=', second).execute()
   expect(await applyRun(runId)).toEqual({ changed: 2, refusal: null })
   expect((await readStones()).map(({ id, price_per_carat }) => [id, price_per_carat])).toEqual([
@@ -116,13 +133,36 @@ test('stones that changed since a run was planned are planned again', async () =
   ])
 })
 
+test('before an undo the shop counts what it restores, and the preview names the rules', async () => {
+  const [first = 0] = await addStones(shop, [{ vendor: 'Kiran' }, { vendor: 'Kiran' }, { vendor: 'Acme' }])
+  const rule = makeRule({ name: 'Margin on Kiran', conditions: { vendors: ['Kiran'] } })
+  const ruleSetId = await saveRules(shop.db, [rule])
+  const runId = await planRun({ kind: 'rules', includesByHand: false }, { ruleSetId })
+  expect(await getRun(shop.db, runId)).toMatchObject({
+    summary: {
+      byRule: [
+        { ruleId: rule.id, name: 'Margin on Kiran', stones: 2, costTotal: 10_000, priceTotal: 11_000 },
+      ],
+    },
+  })
+  await applyRun(runId)
+  await shop.db.updateTable('diamonds').set({ price_per_carat: 777 }).where('id', '=', first).execute()
+  // A hold changes no price.
+  await sql`update diamonds set version = version + 1`.execute(shop.db)
+  expect(await countUndo(shop.db, runId)).toEqual({ restored: 1, changedSince: 1 })
+  expect(await runTask({ runId, task: 'undo' })).toEqual({ changed: 1, refusal: null })
+})
+
 test('a run is refused after other rules became active, and changes nothing', async () => {
   await addStones(shop, [{}])
   const ruleSetId = await saveRules(shop.db, [makeRule()])
   const runId = await planRun({ kind: 'rules', includesByHand: false }, { ruleSetId })
   await activateRules(shop.db, [makeRule()])
   const before = await readStones()
-  expect(await applyRun(runId)).toMatchObject({ changed: 0, refusal: expect.stringContaining('Plan the prices again') })
+  expect(await applyRun(runId)).toMatchObject({
+    changed: 0,
+    refusal: expect.stringContaining('Plan the prices again'),
+  })
   expect(await readStones()).toEqual(before)
   expect(await findRun(shop.db, runId)).toMatchObject({ state: 'planned' })
 })
@@ -151,11 +191,15 @@ const priceIndependently = (stone: StoneRow, rules: readonly PricingRule[], cell
   const rap = cell?.priceCents ?? null
   const share = (cents: number, units: number) =>
     Number((2n * BigInt(cents) * BigInt(units) + 1_000_000n) / 2_000_000n)
-  const rule = rules.find(({ conditions: { vendors } }) => vendors === undefined || vendors.includes(stone.vendor))
+  const rule = rules.find(
+    ({ conditions: { vendors } }) => vendors === undefined || vendors.includes(stone.vendor),
+  )
   const cost = stone.cost_per_carat ?? 0
   const { action } = rule ?? { action: undefined }
-  if (action?.kind === 'cost') return { rap, price: share(cost, action.factorUnits) + action.plusPerCaratCents }
-  if (action?.kind === 'rap' && rap !== null) return { rap, price: share(rap, 1_000_000 + action.percentUnits) }
+  if (action?.kind === 'cost')
+    return { rap, price: share(cost, action.factorUnits) + action.plusPerCaratCents }
+  if (action?.kind === 'rap' && rap !== null)
+    return { rap, price: share(rap, 1_000_000 + action.percentUnits) }
   return { rap, price: cost }
 }
 
@@ -193,7 +237,10 @@ test('a run gives every stone the price of an independent calculation, and undoi
         await retireList(shop.db)
         const ids = await addStones(
           shop,
-          stones.map((stone) => ({ ...stone, total_price: Math.round((stone.price_per_carat * stone.carats) / 1000) })),
+          stones.map((stone) => ({
+            ...stone,
+            total_price: Math.round((stone.price_per_carat * stone.carats) / 1000),
+          })),
         )
         const before = await readStones()
         const cells = inventPriceList()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { PricingRunUndo } from '#contract/schemas/pricing-runs.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { lockPricing } from '#server/stock/pricing/active-pricing.ts'
 import { activate, type RunRefusal } from './apply-run.ts'
 import { isSamePricing, listPricings, lockRun } from './run-store.ts'
@@ -8,6 +9,15 @@ import { isSamePricing, listPricings, lockRun } from './run-store.ts'
 const isUnchangedSince = sql`(
   (d.price_per_carat, d.rap_price, d.price_rule_id, d.is_price_by_hand)
   is not distinct from (r.price_after, r.rap_after, r.rule_after, r.by_hand_after))`
+
+/** Returns how many stones undoing a run would give their former prices, and how many were changed since. */
+export async function countUndo(db: Db, runId: number): Promise<PricingRunUndo> {
+  const { rows } = await sql<PricingRunUndo>`
+    select count(*) filter (where ${isUnchangedSince}) as restored,
+      count(*) filter (where not ${isUnchangedSince}) as "changedSince"
+    from pricing_run_stones r join diamonds d on d.id = r.diamond_id where r.run_id = ${runId}`.execute(db)
+  return rows[0] ?? { restored: 0, changedSince: 0 }
+}
 
 /**
  * Undoes an applied run: gives exactly those stones their former prices whose prices nobody has changed since, and makes

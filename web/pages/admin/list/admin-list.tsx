@@ -81,13 +81,14 @@ export function AdminList<Row>({ resource }: { resource: Resource<Row> }) {
           <Pagination total={pages} value={state.page + 1} onChange={(page) => change({ page: page - 1 })} />
         </Group>
       )}
-      {actions.dialog}
       <ListDetail
         resource={resource}
         row={openId === null ? undefined : items.find((row) => getId(row) === openId)}
         actions={actions}
         onClose={() => open(null)}
       />
+      {/* After the detail, so that its dialogs open above it. */}
+      {actions.dialog}
     </>
   )
 }

@@ -15,6 +15,7 @@ export const jobKinds: Readonly<Record<ListedJob['kind'], string>> = {
   import: 'Import',
   validation: 'Image check',
   mailing: 'Newsletter',
+  pricing: 'Price change',
 }
 
 const statuses: Readonly<Record<ListedJob['state'], { name: string; tone: StatusTone }>> = {
@@ -23,6 +24,13 @@ const statuses: Readonly<Record<ListedJob['state'], { name: string; tone: Status
   done: { name: 'Done', tone: 'neutral' },
   failed: { name: 'Failed', tone: 'attention' },
   stopped: { name: 'Stopped', tone: 'neutral' },
+}
+
+const stopConsequences: Readonly<Record<ListedJob['kind'], string>> = {
+  import: 'Nothing from its file is imported.',
+  validation: 'Results so far are kept.',
+  mailing: 'Emails already in the outbox are still sent. No more are written.',
+  pricing: 'No price is changed.',
 }
 
 const formatJobName = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`
@@ -36,13 +44,7 @@ const stop: RowAction<ListedJob> = {
       endpoint: 'stopJob',
       stale: ['listJobs', 'readJob', 'listAudit'],
       title: `Stop ${formatJobName(job)}?`,
-      consequences: [
-        job.kind === 'mailing'
-          ? 'Emails already in the outbox are still sent. No more are written.'
-          : job.kind === 'import'
-            ? 'Nothing from its file is imported.'
-            : 'Results so far are kept.',
-      ],
+      consequences: [stopConsequences[job.kind]],
       isDangerous: true,
       submit: 'Stop',
       done: `${formatJobName(job)} stopped`,

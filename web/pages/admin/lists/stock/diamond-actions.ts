@@ -3,6 +3,7 @@ import { STONE_STATUS, type StoneStatus } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { Email } from '#contract/schemas/basics.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { matchVersion } from '#web/shared/api/match-version.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { getHoldHours } from '#web/shared/session/hold-hours.ts'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
@@ -85,10 +86,27 @@ const highlight = (isHighlighted: boolean): RowAction<Diamond> => ({
   }),
 })
 
+const priceByRules: RowAction<Diamond> = {
+  title: 'Let the rules set the price',
+  isOffered: ({ isPriceByHand = false }) => isPriceByHand,
+  action: (stone) => ({
+    endpoint: 'changeDiamond',
+    stale,
+    done: `The rules set the price of ${stone.product.stockId} again`,
+    send: () =>
+      sendApiRequest('changeDiamond', {
+        params: { id: stone.id },
+        body: { isPriceByHand: false },
+        headers: matchVersion(stone),
+      }),
+  }),
+}
+
 export const diamondActions: readonly RowAction<Diamond>[] = [
   hold,
   makeAvailable,
   suspend,
+  priceByRules,
   setListed(true),
   setListed(false),
   highlight(true),

@@ -16,6 +16,7 @@ import {
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { OtherListings } from '#web/features/stone/listings/other-listings.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
+import { WhyThisPrice } from './price-explanation.tsx'
 import { ReservationLink } from './reservation-link.tsx'
 import { describeGrowth, stoneStatusNames } from './stone-names.ts'
 
@@ -45,13 +46,16 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
           ['Certificate', [formatLab(stone), stone.certificateNo].filter(Boolean).join(' ')],
           ['Measurements', measurements !== '' && `${measurements} mm`],
           ['Rap price', stone.rapPrice != null && <Money key="rap" dollars={stone.rapPrice} />],
+          ['Cost', stone.costPerCarat != null && <PerCarat key="cost" dollars={stone.costPerCarat} />],
           ['$/ct', <Money key="each" dollars={stone.pricePerCarat} />],
+          ['Price set', stone.isPriceByHand === true && 'By hand. Price lists and rules leave it.'],
           ['Total', <Price key="total" dollars={stone.totalPrice} />],
           ['Location', [stone.extras['city'], stone.extras['country']].filter(Boolean).join(', ')],
           ['Set', stone.lineSet],
           ['Comment', stone.comment],
         ]}
       />
+      {stone.pricePerCarat != null && <WhyThisPrice stoneId={stone.id} />}
       <OtherListings stoneId={stone.id} />
       <Anchor component={Link} to={`/diamond/${encodeURIComponent(stone.product.stockId)}`} size="sm">
         View in shop
@@ -63,4 +67,13 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
 function findReservation(stone: Diamond) {
   const hasOne = stone.orderId != null || stone.memoId != null || stone.soldOrderId != null
   return hasOne && <ReservationLink stone={stone} />
+}
+
+function PerCarat({ dollars }: { dollars: number }) {
+  return (
+    <>
+      <Money dollars={dollars} />
+      /ct
+    </>
+  )
 }

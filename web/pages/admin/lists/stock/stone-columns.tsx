@@ -96,6 +96,12 @@ export const stoneColumns: readonly [StoneColumn, ...StoneColumn[]] = [
     cell: ({ discount }) => <span className="figure">{formatDiscount(discount) || '–'}</span>,
   },
   {
+    title: 'Cost, $/ct',
+    isNumber: true,
+    isOptional: true,
+    cell: ({ costPerCarat }) => <Money dollars={costPerCarat} />,
+  },
+  {
     title: '$/ct',
     sort: 'pricePerCarat',
     isNumber: true,

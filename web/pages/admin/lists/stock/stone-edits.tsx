@@ -24,6 +24,7 @@ export const stale: readonly EndpointName[] = [
   'listOtherListings',
   'listSuspendedListings',
   'readOverview',
+  'explainPrice',
   'listDiamondsOnHold',
   'listDiamondsOnMemo',
 ]
@@ -49,7 +50,12 @@ export const stoneEditing = defineEditing({
     createFollower: createPriceFollower,
     toValues: toStoneValues,
     note: (stone) => <ReservationNote stone={stone} />,
-    send: ({ id }, body, headers) => sendApiRequest('changeDiamond', { params: { id }, body, headers }),
+    send: (stone, body, headers) =>
+      sendApiRequest('changeDiamond', {
+        params: { id: stone.id },
+        body: dropKeptPrices(stone, body),
+        headers,
+      }),
   },
   remove: {
     endpoint: 'deleteDiamond',
@@ -61,6 +67,15 @@ export const stoneEditing = defineEditing({
     send: ({ id }) => sendApiRequest('deleteDiamond', { params: { id } }),
   },
 })
+
+/** A price that is sent counts as set by hand, so a form without a new price must not send the present one. */
+function dropKeptPrices(stone: Diamond, body: DiamondChange): DiamondChange {
+  const sent = { ...body }
+  for (const name of ['pricePerCarat', 'rapPrice', 'discount', 'costPerCarat'] as const) {
+    if ((sent[name] ?? null) === (stone[name] ?? null)) delete sent[name]
+  }
+  return sent
+}
 
 type InPlaceEdit<Schema extends z.ZodMiniType> = {
   field: Field

@@ -87,11 +87,18 @@ const changeFields: readonly Field[] = [
   halfWidthField('fluorescenceColor', 'Fluorescence colour'),
   startGroup('Price', {
     kind: 'money',
+    name: 'costPerCarat',
+    label: 'Cost per carat',
+    description: 'What the vendor asks. Only administrators see it.',
+    isHalfWidth: true,
+  }),
+  {
+    kind: 'money',
     name: 'pricePerCarat',
     label: '$/ct',
     description: 'Leave empty for price on request',
     isHalfWidth: true,
-  }),
+  },
   { ...measurementField('discount', 'Rap %', '%'), description: 'Changes $/ct; the Rap price stays' },
   { kind: 'money', name: 'rapPrice', label: 'Rap price', isHalfWidth: true },
   startGroup('Vendor and listing', {

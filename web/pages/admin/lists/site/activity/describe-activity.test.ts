@@ -88,6 +88,26 @@ test.each<[string, Partial<AuditEntry>]>([
     { act: 'reverse payment', subject: 'payment 4 of Nord Ædelsten', object: null },
   ],
   [
+    'Anna Peters added price list “Rapaport 20 November”',
+    { act: 'add price list', object: { kind: 'price-list', id: null, name: 'Rapaport 20 November' } },
+  ],
+  [
+    'Anna Peters applied price change 7 to 1,204 stones',
+    {
+      act: 'apply pricing run',
+      object: { kind: 'pricing-run', id: 7, name: null },
+      after: { changed: 1204 },
+    },
+  ],
+  [
+    'Anna Peters undid price change 7: 1,200 stones restored, 4 changed since',
+    {
+      act: 'undo pricing run',
+      object: { kind: 'pricing-run', id: 7, name: null },
+      after: { restored: 1200, changedSince: 4 },
+    },
+  ],
+  [
     'Anna Peters sent “November” to 12 recipients',
     { act: 'send mailing', after: { subject: 'November', receivers: 12 } },
   ],

@@ -26,6 +26,8 @@ export const objectKindNames: Readonly<Record<AuditObjectKind, string>> = {
   statement: 'Statements',
   payment: 'Payments',
   return: 'Returns',
+  'price-list': 'Price lists',
+  'pricing-run': 'Price changes',
   task: 'Background tasks',
   site: 'Site settings',
 }
@@ -83,6 +85,11 @@ const objectsByKind: Readonly<
     text: `return ${id} of ${name}`,
     link: { to: `/admin/orders/${name.replace(/^order /, '')}` },
   }),
+  'price-list': (_id, name) => ({
+    text: `price list ${quote(name)}`,
+    link: searchFor('/admin/pricing', name),
+  }),
+  'pricing-run': (id) => ({ text: `price change ${id}`, link: { to: `/admin/pricing/changes/${id}` } }),
   task: (id) => ({ text: `background task ${id}`, link: { to: '/admin/jobs', search: { open: id } } }),
   site: () => ({ text: 'the site settings', link: { to: '/admin/site' } }),
 }

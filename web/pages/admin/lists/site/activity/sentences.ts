@@ -38,6 +38,13 @@ function describeBulkChange({ after }: AuditEntry): string {
   return place === '' ? `cleared the location of ${stones}` : `set the location of ${stones} to ${place}`
 }
 
+/** Says how many stones have their former prices again, and how many were changed since. */
+function describeUndo({ after }: AuditEntry): string {
+  const restored = formatStoneCount(Number(readField(after, 'restored')))
+  const [kept = ''] = counted(readField(after, 'changedSince'), 'changed since', 'changed since')
+  return `undid {o}: ${restored} restored${kept === '' ? '' : `, ${kept}`}`
+}
+
 /** The sentence of each action, by its name in the log. */
 export const sentences: Readonly<Record<string, Sentence>> = {
   'add stone': 'added {o}',
@@ -68,6 +75,12 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'change vendor': describeChanges,
   'validate diamonds': 'started an image check ({o})',
   'stop job': 'stopped {o}',
+
+  'add price list': 'added {o}',
+  'delete price list': 'deleted {o}',
+  'apply pricing run': ({ after }) =>
+    `applied {o} to ${formatStoneCount(Number(readField(after, 'changed')))}`,
+  'undo pricing run': describeUndo,
 
   'create order': 'created {o}',
   'edit order': 'edited {o}',
@@ -198,6 +211,7 @@ export const deletingActs: ReadonlySet<string> = new Set([
   'delete channel',
   'delete template',
   'delete partner',
+  'delete price list',
   'delete seller',
   'delete tax rule',
   'delete statement',

@@ -64,7 +64,7 @@ test('a restored shop has the same documents and files, and the next number', as
   expect(next.number).toMatch(/-00003$/)
   await expect(
     sql`update documents set customer_name = 'Other' where id = ${invoice.id}`.execute(restored.db),
-  ).rejects.toThrow()
+  ).rejects.toThrow('An issued document cannot be changed')
 })
 
 test('an order of a backup from before there were documents can be invoiced', async () => {

@@ -21,6 +21,7 @@ export function listPricingRefusals({
     deletePriceList: { ITEM_NOT_FOUND: () => asAdmin('deletePriceList', missingId) },
     planPriceList: { ITEM_NOT_FOUND: () => asAdmin('planPriceList', missingId, { policy: 'keep-prices' }) },
     readPricingRun: { ITEM_NOT_FOUND: () => asAdmin('readPricingRun', missingId) },
+    readPricingRunUndo: { ITEM_NOT_FOUND: () => asAdmin('readPricingRunUndo', missingId) },
     applyPricingRun: { ITEM_NOT_FOUND: () => asAdmin('applyPricingRun', missingId) },
     undoPricingRun: { ITEM_NOT_FOUND: () => asAdmin('undoPricingRun', missingId) },
     discardPricingRun: { ITEM_NOT_FOUND: () => asAdmin('discardPricingRun', missingId) },

@@ -96,7 +96,7 @@ function makeStatusAction(order: Order, to: OrderStatus): Action {
 }
 
 /** Completes an order without an invoice: asks first, and leads to the invoice. */
-export function makeUninvoicedAction(order: Order): Action {
+function makeUninvoicedAction(order: Order): Action {
   const { title, consequences, ...plain } = describePlainAction(order, ORDER_STATUS.completed)
   return createFormAction({
     ...plain,

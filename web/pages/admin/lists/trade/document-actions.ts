@@ -4,6 +4,7 @@ import type { CreditIssue, DocumentSummary } from '#contract/schemas/documents.t
 import type { Memo } from '#contract/schemas/memos.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { countKept } from '#web/features/returns/draft-return.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { RowAction, RowLink } from '#web/pages/admin/actions/action.ts'
 import { makeCreditDialog } from '#web/pages/admin/documents/credit-invoice.tsx'
@@ -24,12 +25,12 @@ export const staleWithDocument: readonly EndpointName[] = [
   'listReturns',
 ]
 
-/** Issues the invoice of confirmed lines that are not on one: all of them, or those that are chosen. */
+/** Issues the invoice of confirmed lines that are on none and did not come back: all of them, or those that are chosen. */
 export const issueInvoice: RowAction<Order> = {
   title: 'Issue invoice',
   isOffered: ({ status, items }) =>
     status !== ORDER_STATUS.cancelled &&
-    items.some(({ state, isInvoiced }) => state === 'confirmed' && isInvoiced !== true),
+    items.some((item) => item.state === 'confirmed' && item.isInvoiced !== true && countKept(item) > 0),
   action: ({ id }) => ({
     endpoint: 'issueInvoice',
     stale: staleWithDocument,

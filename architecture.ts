@@ -64,6 +64,7 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'documents', to: 'memos', reason: 'A memo note states the stones of a memo.' },
   { from: 'documents', to: 'sellers', reason: 'A document states its seller, their taxes and statements.' },
   { from: 'documents', to: 'customer-terms', reason: 'An invoice has the terms of its customer.' },
+  { from: 'customer-terms', to: 'documents', reason: 'Invoiced lines count once in an exposure.' },
   { from: 'documents', to: 'payments', reason: 'A credit note lowers what is left to pay.' },
   { from: 'orders', to: 'documents', reason: 'Lines that are invoiced cannot change.' },
   { from: 'memos', to: 'documents', reason: 'A memo issues its note.' },

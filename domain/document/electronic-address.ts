@@ -7,7 +7,7 @@ type Entered = {
 }
 
 /** Returns the fault of an address without its scheme, or of a scheme without address. Source: requirements 31.1, 33.1. */
-export function findHalfAddress({
+export function findElectronicAddressFault({
   electronicAddress,
   electronicScheme,
 }: Entered): ElectronicAddressFault | undefined {

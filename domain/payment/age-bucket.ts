@@ -4,6 +4,15 @@ const dayMs = 86_400_000
 export const AGE_BUCKETS = ['current', 'days1To30', 'days31To60', 'days61To90', 'over90'] as const
 export type AgeBucket = (typeof AGE_BUCKETS)[number]
 
+/** The names of the ages on pages and documents. */
+export const AGE_NAMES: Readonly<Record<AgeBucket, string>> = {
+  current: 'Not due',
+  days1To30: '1–30 days',
+  days31To60: '31–60 days',
+  days61To90: '61–90 days',
+  over90: 'Over 90 days',
+}
+
 /** The last day past due of each bucket; the last bucket has no end. */
 const LAST_DAYS_PAST_DUE = { current: 0, days1To30: 30, days31To60: 60, days61To90: 90 } as const
 

@@ -6,6 +6,7 @@ import { adminLists } from './pages/admin-lists.ts'
 import { isPhone, openCatalogue } from './pages/catalogue-page.ts'
 import { openImportPage } from './pages/import-page.ts'
 import type { Account, BrowserShop, ListedStone } from './support/open-browser-shop.ts'
+import { accountPaths } from '#web/pages/account/account-paths.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
@@ -131,16 +132,7 @@ test('axe finds no violation on a customer’s pages', async ({ shop, openAs }) 
     '/wishlist',
     '/cart',
     '/cart/review',
-    '/account',
-    '/account/memos',
-    '/account/statement',
-    '/account/searches',
-    '/account/shares',
-    '/account/addressbook',
-    '/account/newsletters',
-    '/account/profile',
-    '/account/security',
-    `/account/orders/${orderId}`,
+    ...accountPaths.map((path) => path.replace('$orderId', String(orderId))),
     sharedPath,
     '/shared/no-such-link',
   ])

@@ -134,8 +134,9 @@ test('a reference of an item that has left the basket does not hold up the order
   await addToCart(shop, customer, [one, two])
   const page = await openAs(customer, { withoutEvents: true })
   const review = await (await openCartPage(page)).review()
-  await shop.arrange('removeDiamondsFromCart', { token: customer.token, body: [{ itemId: one.id }] })
+  // It is saved when the field loses the focus, after the item has left the basket.
   await page.getByRole('textbox', { name: `Your reference for ${one.stockId}` }).fill('PO 4711')
+  await shop.arrange('removeDiamondsFromCart', { token: customer.token, body: [{ itemId: one.id }] })
   await page.getByRole('textbox', { name: `Your reference for ${two.stockId}` }).fill('PO 4712')
   await expect(review.changes).toContainText(`${one.stockId} is no longer in your basket`)
   await page.getByRole('button', { name: 'Continue with the other item' }).click()

@@ -82,6 +82,7 @@ test(
     await expect(credit).toHaveCount(0)
     await expect(returns.getByRole('article')).toContainText('Credit note: CN-')
     await expect(returns.getByRole('button', { name: /^Issue credit note/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Issue invoice' })).toHaveCount(0)
     const documents = page.getByRole('region', { name: 'Documents' })
     await expect(documents.getByRole('row').filter({ hasText: 'Credit note' })).toContainText('$5,000.00')
     await expectReadable(page, 'an order with a credited return')

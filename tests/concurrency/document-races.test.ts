@@ -33,22 +33,6 @@ async function placeOrder(): Promise<{
   return { id: body.id, lines }
 }
 
-/** Starts both requests while the gate locks a row that both need, the first before the second. */
-async function raceFor<First, Second>(
-  row: string,
-  first: () => Promise<First>,
-  second: () => Promise<Second>,
-): Promise<[First, Second]> {
-  await race.gate.query('begin')
-  await race.gate.query(`select 1 from ${row} for update`)
-  const one = first()
-  await race.waitForLockQueue(1)
-  const other = second()
-  await race.waitForLockQueue(2)
-  await race.gate.query('commit')
-  return [await one, await other]
-}
-
 const issue = (id: number) =>
   race.first.call('issueInvoice', { token: race.admin.token, params: { id }, body: {} })
 
@@ -61,7 +45,7 @@ test('of two credit notes for the same remainder, one is issued', async () => {
       params: { id: invoice.id },
       body: { lines: [{ position: 1, amount: 5000 }], reason: 'Returned' },
     })
-  const replies = await raceFor(
+  const replies = await race.raceFor(
     `invoice_balances where invoice_id = ${invoice.id}`,
     credit(race.first, race.admin.token),
     credit(race.second, race.otherAdmin.token),
@@ -76,7 +60,7 @@ test('of two credit notes for the same remainder, one is issued', async () => {
 
 test('of two invoices for the same lines, one is issued', async () => {
   const { id } = await placeOrder()
-  const replies = await raceFor(
+  const replies = await race.raceFor(
     `orders where id = ${id}`,
     () => issue(id),
     () => race.second.call('issueInvoice', { token: race.otherAdmin.token, params: { id }, body: {} }),
@@ -90,7 +74,7 @@ test('an edit that waits for an invoice finds its line invoiced; an invoice that
   const one = await placeOrder()
   const without = (lines: typeof one.lines) =>
     lines.map((line, index) => (index === 0 ? { ...line, state: 'unavailable' } : line))
-  const [issued, refused] = await raceFor(
+  const [issued, refused] = await race.raceFor(
     `orders where id = ${one.id}`,
     () => issue(one.id),
     change(one.id, without(one.lines)),
@@ -102,7 +86,7 @@ test('an edit that waits for an invoice finds its line invoiced; an invoice that
   })
 
   const two = await placeOrder()
-  const [edited, rest] = await raceFor(
+  const [edited, rest] = await race.raceFor(
     `orders where id = ${two.id}`,
     change(two.id, without(two.lines)),
     () => issue(two.id),
@@ -135,14 +119,14 @@ test('a tax rule that a customer gets stays, and one that is deleted is given to
     ).rows
 
   const kept = await add('Reduced')
-  const [given, refused] = await raceFor(`tax_rules where id = ${kept}`, give(kept), remove(kept))
+  const [given, refused] = await race.raceFor(`tax_rules where id = ${kept}`, give(kept), remove(kept))
   expect([given.status, refused.status]).toEqual([200, 400])
   expect(refused.body).toMatchObject({
     details: [{ path: 'id', message: expect.stringContaining('Customers have') }],
   })
 
   const gone = await add('Special')
-  const [removed, late] = await raceFor(`tax_rules where id = ${gone}`, remove(gone), give(gone))
+  const [removed, late] = await race.raceFor(`tax_rules where id = ${gone}`, remove(gone), give(gone))
   expect([removed.status, late.status]).toEqual([204, 400])
   expect(late.body).toMatchObject({ details: [{ path: 'taxRuleId' }] })
   expect(await readGiven()).toEqual([{ tax_rule_id: kept }])
@@ -152,7 +136,7 @@ test('a tax rule that a customer gets stays, and one that is deleted is given to
 test('a change of a seller’s number pattern waits for the invoice that takes a number, without a deadlock', async () => {
   const { id } = await placeOrder()
   const { rows } = await race.observer.query<{ id: number }>('select id::int from sellers')
-  const [issued, changed] = await raceFor(
+  const [issued, changed] = await race.raceFor(
     `document_numbers where type = 'invoice'`,
     () => issue(id),
     () =>

@@ -65,22 +65,6 @@ const credit = (invoiceId: number, returnId: number, server: Race['first'], toke
 const issueInvoice = async ({ id }: Shipped): Promise<number> =>
   (await race.first.call('issueInvoice', { token: race.admin.token, params: { id }, body: {} })).body.id
 
-/** Starts both requests while the gate locks a row that both need, the first before the second. */
-async function raceFor<First, Second>(
-  row: string,
-  first: () => Promise<First>,
-  second: () => Promise<Second>,
-): Promise<[First, Second]> {
-  await race.gate.query('begin')
-  await race.gate.query(`select 1 from ${row} for update`)
-  const one = first()
-  await race.waitForLockQueue(1)
-  const other = second()
-  await race.waitForLockQueue(2)
-  await race.gate.query('commit')
-  return [await one, await other]
-}
-
 async function readOfStone(id: number | undefined): Promise<object | undefined> {
   const { rows } = await race.observer.query<object>(
     'select status, off_sale, order_id::int from diamonds where id = $1',
@@ -93,7 +77,7 @@ const free = { status: 1, off_sale: null, order_id: null }
 
 test('of two requests for one line, one becomes a return', async () => {
   const order = await placeShipped()
-  const replies = await raceFor(`orders where id = ${order.id}`, request(order), start(order))
+  const replies = await race.raceFor(`orders where id = ${order.id}`, request(order), start(order))
   expect(replies.map(({ status }) => status)).toEqual([201, 400])
   const { rows } = await race.observer.query('select state from returns where order_id = $1', [order.id])
   expect(rows).toEqual([{ state: 'requested' }])
@@ -102,7 +86,7 @@ test('of two requests for one line, one becomes a return', async () => {
 test('of two receipts of one return, one takes the stone back', async () => {
   const order = await placeShipped()
   const { body } = await start(order)()
-  const replies = await raceFor(
+  const replies = await race.raceFor(
     `orders where id = ${order.id}`,
     receive(order, body.id, race.first, race.admin.token),
     receive(order, body.id, race.second, race.otherAdmin.token),
@@ -119,7 +103,7 @@ test('a credit note that waits for the receipt is issued; one that is ahead of i
   const one = await placeShipped()
   const { body: first } = await start(one)()
   const invoiceId = await issueInvoice(one)
-  const [received, issued] = await raceFor(
+  const [received, issued] = await race.raceFor(
     `returns where id = ${first.id}`,
     receive(one, first.id, race.first, race.admin.token),
     credit(invoiceId, first.id, race.second, race.otherAdmin.token),
@@ -128,7 +112,7 @@ test('a credit note that waits for the receipt is issued; one that is ahead of i
 
   const two = await placeShipped()
   const { body: second } = await start(two)()
-  const replies = await raceFor(
+  const replies = await race.raceFor(
     `returns where id = ${second.id}`,
     credit(await issueInvoice(two), second.id, race.second, race.otherAdmin.token),
     receive(two, second.id, race.first, race.admin.token),
@@ -146,7 +130,7 @@ test('of two credit notes for one return, one is issued', async () => {
   const { body } = await start(order)()
   const invoiceId = await issueInvoice(order)
   expect((await receive(order, body.id, race.first, race.admin.token)()).status).toBe(200)
-  const replies = await raceFor(
+  const replies = await race.raceFor(
     `returns where id = ${body.id}`,
     credit(invoiceId, body.id, race.first, race.admin.token),
     credit(invoiceId, body.id, race.second, race.otherAdmin.token),
@@ -164,12 +148,12 @@ test('an edit that waits for a request finds its line in the return; a request t
       body: { items: withoutFirst(order) },
     })
   const one = await placeShipped()
-  const [requested, refused] = await raceFor(`orders where id = ${one.id}`, request(one), edit(one))
+  const [requested, refused] = await race.raceFor(`orders where id = ${one.id}`, request(one), edit(one))
   expect([requested.status, refused.status]).toEqual([201, 400])
   expect(refused.body).toMatchObject({ details: [{ message: expect.stringContaining('is in return') }] })
 
   const two = await placeShipped()
-  const [edited, late] = await raceFor(`orders where id = ${two.id}`, edit(two), request(two))
+  const [edited, late] = await race.raceFor(`orders where id = ${two.id}`, edit(two), request(two))
   expect([edited.status, late.status]).toEqual([200, 400])
   expect(late.body).toMatchObject({ details: [{ message: expect.stringContaining('is unavailable') }] })
 })
@@ -184,7 +168,7 @@ test('a cancellation that waits for the receipt releases only what the order sti
       body: { newStatus: 1 },
     })
   expect((await cancel()).status).toBe(400)
-  const replies = await raceFor(
+  const replies = await race.raceFor(
     `orders where id = ${order.id}`,
     receive(order, body.id, race.first, race.admin.token),
     cancel,
@@ -203,7 +187,7 @@ test('a stone that came back is bought once by the next of two buyers', async ()
       body: { userId: race.ben.id, items: [{ productId: stone, productType: 'Diamond', quantity: 1 }] },
     })
   expect((await order2()).status).toBe(409)
-  const [received, bought] = await raceFor(
+  const [received, bought] = await race.raceFor(
     `diamonds where id = ${stone}`,
     receive(order, body.id, race.first, race.admin.token),
     order2,

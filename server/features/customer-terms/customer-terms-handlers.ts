@@ -1,5 +1,5 @@
 import { computeAvailableCredit, totalExposure } from '#domain/customer-terms/exposure.ts'
-import { findHalfAddress } from '#domain/document/electronic-address.ts'
+import { findElectronicAddressFault } from '#domain/document/electronic-address.ts'
 import { toCents, toDollars } from '#domain/money/cents.ts'
 import type { customerTermsEndpoints } from '#contract/endpoints/customer-terms.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
@@ -67,7 +67,7 @@ export const customerTermsHandlers: Handlers<keyof typeof customerTermsEndpoints
 }
 
 async function refuseImpossible(tx: Tx, form: CustomerTermsForm): Promise<void> {
-  const fault = findHalfAddress(form)
+  const fault = findElectronicAddressFault(form)
   if (fault) refuseRequest(fault.path, fault.message)
   const { taxRuleId } = form
   if (taxRuleId != null && !(await lockTaxRule(tx, taxRuleId))) {

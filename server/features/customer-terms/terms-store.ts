@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { ExposureParts } from '#domain/customer-terms/exposure.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
+import { isInvoiced } from '#server/features/documents/document-store.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { CustomerTermsTable } from '#server/platform/database/tables/documents.ts'
 
@@ -38,7 +39,7 @@ export async function readExposure(db: Db, userId: number): Promise<ExposurePart
         from orders o join order_items i on i.order_id = o.id
         where o.user_id = ${userId} and o.status in (${open}) and i.state <> 'unavailable'
           and i.returned_quantity < i.quantity
-          and not ${isInvoiced(sql.ref('i.id'))}) as "ordersCents",
+          and not ${isInvoiced('i.id')}) as "ordersCents",
       (select coalesce(sum(l.total_price), 0)::bigint
         from memos m join memo_lines l on l.memo_id = m.id
         where m.user_id = ${userId} and l.state = 'out') as "memosCents"`.execute(db)
@@ -50,15 +51,6 @@ export async function readExposure(db: Db, userId: number): Promise<ExposurePart
 /** SQL: the price of the stones of order line `i` that did not come back: their share, rounded half up. */
 const keptPrice = sql<number>`
   (2 * i.total_price * (i.quantity - i.returned_quantity) + i.quantity) / (2 * i.quantity)`
-
-/** Whether an order line is on an invoice, of which a part of the line is not credited. */
-function isInvoiced(itemId: ReturnType<typeof sql.ref>) {
-  return sql<boolean>`exists (
-    select from document_lines l join documents d on d.id = l.document_id
-    where l.order_item_id = ${itemId} and d.type = 'invoice' and l.net > coalesce((
-      select sum(c.net) from documents n join document_lines c on c.document_id = n.id
-      where n.invoice_id = d.id and c.credited_position = l.position), 0))`
-}
 
 /** Saves the terms of a customer under the next version. The caller has locked the user. */
 export async function saveTerms(

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { InvoicedLine } from '#domain/document/credit.ts'
 import type { DocumentData, DocumentType } from '#domain/document/document-data.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -47,19 +47,29 @@ export async function listCreditableLines(db: Db, invoiceId: number): Promise<In
   return rows
 }
 
+/** SQL: whether line `l` of invoice `d` is not credited entirely. A line at $0 is credited with its invoice. */
+const isUncredited = sql<boolean>`(
+  l.net > coalesce((
+    select sum(c.net) from documents n join document_lines c on c.document_id = n.id
+    where n.invoice_id = d.id and c.credited_position = l.position), 0)
+  or l.net = 0 and d.total > (select b.credited from invoice_balances b where b.invoice_id = d.id))`
+
+/** SQL: whether the order line with this id is on an invoice that is not credited entirely. */
+export function isInvoiced(itemId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from document_lines l join documents d on d.id = l.document_id
+    where l.order_item_id = ${sql.ref(itemId)} and d.type = 'invoice' and ${isUncredited})`
+}
+
 /**
- * Returns the lines of orders that are invoiced and not credited entirely since. Lock an order first, if it decides
+ * Returns the lines of an order that are invoiced and not credited entirely since. Lock the order first, if it decides
  * about a change: issuing an invoice locks it, too.
  */
-export async function listInvoicedItems(db: Db, orderIds: readonly number[]): Promise<InvoicedItem[]> {
+export async function listInvoicedItems(db: Db, orderId: number): Promise<InvoicedItem[]> {
   const { rows } = await sql<InvoicedItem>`
     select l.order_item_id as "orderItemId", d.number
     from documents d join document_lines l on l.document_id = d.id
-    where d.order_id = any(${[...orderIds]}::bigint[]) and d.type = 'invoice' and l.order_item_id is not null
-      and (l.net > coalesce((
-        select sum(c.net) from documents n join document_lines c on c.document_id = n.id
-        where n.invoice_id = d.id and c.credited_position = l.position), 0)
-        or l.net = 0 and d.total > (select b.credited from invoice_balances b where b.invoice_id = d.id))
+    where d.order_id = ${orderId} and d.type = 'invoice' and l.order_item_id is not null and ${isUncredited}
     order by d.id, l.position`.execute(db)
   return rows
 }

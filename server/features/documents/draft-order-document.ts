@@ -125,7 +125,7 @@ async function selectItems(
   const available = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
   const invoiced = new Map(
     type === 'invoice'
-      ? (await listInvoicedItems(db, [order.id])).map(({ orderItemId, number }) => [orderItemId, number])
+      ? (await listInvoicedItems(db, order.id)).map(({ orderItemId, number }) => [orderItemId, number])
       : [],
   )
   const isReady = (item: OrderItemRow): boolean =>

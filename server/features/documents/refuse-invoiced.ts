@@ -1,4 +1,5 @@
-import { refuse, refuseRequest } from '#contract/refusal.ts'
+import { refuseRequest } from '#contract/refusal.ts'
+import { refuseSettledLines } from '#server/features/orders/refuse-lines.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { hasDocuments, listInvoicedItems } from './document-store.ts'
 
@@ -14,24 +15,20 @@ export async function refuseInvoicedLines(
   changedIds: readonly number[],
 ): Promise<void> {
   if (changedIds.length === 0) return
-  const changed = new Set(changedIds)
-  const invoiced = (await listInvoicedItems(tx, [order.id])).filter(({ orderItemId }) =>
-    changed.has(orderItemId),
-  )
-  if (invoiced.length === 0) return
-  const names = new Map(order.items.map((item) => [item.id, item.stock_id ?? item.description]))
-  refuse(
-    'INVALID_REQUEST',
+  const invoiced = await listInvoicedItems(tx, order.id)
+  refuseSettledLines(
+    order.items,
+    changedIds,
     invoiced.map(({ orderItemId, number }) => ({
-      path: 'items',
-      message: `${names.get(orderItemId) ?? 'This line'} is on invoice ${number}. Issue a credit note first`,
+      itemId: orderItemId,
+      because: `is on invoice ${number}. Issue a credit note first`,
     })),
   )
 }
 
 /** Refuses to cancel an order with an invoice that is not credited entirely. The caller has locked the order. */
 export async function refuseUncredited(tx: Tx, orderId: number): Promise<void> {
-  const [invoiced] = await listInvoicedItems(tx, [orderId])
+  const [invoiced] = await listInvoicedItems(tx, orderId)
   if (invoiced) {
     refuseRequest(
       'newStatus',

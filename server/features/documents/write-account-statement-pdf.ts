@@ -3,7 +3,7 @@ import { formatDay, formatShortDay } from '#domain/calendar/day.ts'
 import type { AccountStatementData, AccountStatementEntry } from '#domain/document/account-statement-data.ts'
 import { DOCUMENT_NAMES } from '#domain/document/title.ts'
 import type { EntryKind } from '#domain/payment/account-statement.ts'
-import { AGE_BUCKETS, type AgeBucket } from '#domain/payment/age-bucket.ts'
+import { AGE_BUCKETS, AGE_NAMES } from '#domain/payment/age-bucket.ts'
 import { formatMoney } from '#domain/text/format.ts'
 import { describeBuyer, describeSeller, identifySeller } from './pdf/describe-party.ts'
 import { buildFacts, buildHeader, buildParties, buildTitle, type Fact } from './pdf/document-blocks.ts'
@@ -124,17 +124,9 @@ function listFacts({ from, to, openingCents, closingCents }: AccountStatementDat
   ]
 }
 
-const ageLabels: Readonly<Record<AgeBucket, string>> = {
-  current: 'Not due',
-  days1To30: '1–30 days',
-  days31To60: '31–60 days',
-  days61To90: '61–90 days',
-  over90: 'Over 90 days',
-}
-
 function buildAgeing({ ageing, unallocatedCents, to }: AccountStatementData, { write }: PdfText): Content {
   const cells: Fact[] = [
-    ...AGE_BUCKETS.map((age): Fact => [ageLabels[age], formatMoney(ageing[age])]),
+    ...AGE_BUCKETS.map((age): Fact => [AGE_NAMES[age], formatMoney(ageing[age])]),
     ...(unallocatedCents === 0 ? [] : [['Not allocated', formatMoney(-unallocatedCents)] as const]),
   ]
   const widthPt = (contentWidthPt - columnGapPt * (cells.length - 1)) / cells.length

@@ -11,7 +11,6 @@ import {
 import { refuseStock } from '#contract/refusal.ts'
 import { requireCredit, type CreditNotice } from '#server/features/customer-terms/require-credit.ts'
 import { lockTerms } from '#server/features/customer-terms/terms-store.ts'
-import { listInvoicedItems } from '#server/features/documents/document-store.ts'
 import { refuseUncredited } from '#server/features/documents/refuse-invoiced.ts'
 import { refuseOpenReturn } from '#server/features/returns/refuse-returned.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -59,15 +58,14 @@ export async function changeOrderStatus(
   const credit = await requireCredit(tx, terms, {
     audience: 'administrator',
     isConfirmed: isOverLimitConfirmed,
-    isRaised: isReopened && (await countsWhenOpen(tx, order)),
+    isRaised: isReopened && countsWhenOpen(order),
     isNewSale: isReopened,
   })
   return { credit }
 }
 
 /** Whether a line of an order counts in its buyer's exposure while the order is open. Source: requirements 33.2. */
-async function countsWhenOpen(tx: Tx, order: WholeOrder): Promise<boolean> {
-  const invoiced = new Set((await listInvoicedItems(tx, [order.id])).map(({ orderItemId }) => orderItemId))
+function countsWhenOpen(order: WholeOrder): boolean {
   const lines = listAvailableLines(order.items.map((item) => ({ ...item, state: toLineState(item) })))
-  return lines.some((line) => line.total_price > 0 && !invoiced.has(line.id) && !isReturned(line))
+  return lines.some((line) => line.total_price > 0 && !line.is_invoiced && !isReturned(line))
 }

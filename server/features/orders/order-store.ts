@@ -19,7 +19,7 @@ import { suspendOtherListings } from '#server/stock/diamonds/listings.ts'
 import { loadStones, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
-import { listInvoicedItems } from '#server/features/documents/document-store.ts'
+import { isInvoiced } from '#server/features/documents/document-store.ts'
 import { copyStone, type StoneCopy } from './describe-line.ts'
 
 export type OrderRow = Selectable<OrdersTable>
@@ -27,7 +27,7 @@ export type OrderRow = Selectable<OrdersTable>
  * A line with the key of the set that its stone is sold in, null if it is sold alone; and whether it is on an invoice that
  * is not credited entirely.
  */
-export type OrderItemRow = Selectable<OrderItemsTable> & { set_key: string | null; is_invoiced?: boolean }
+export type OrderItemRow = Selectable<OrderItemsTable> & { set_key: string | null; is_invoiced: boolean }
 export type OrderTransitionRow = Selectable<OrderMovesTable>
 
 /** An order with its lines and its history. */
@@ -79,7 +79,7 @@ export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<Who
       join.onRef('diamonds.id', '=', 'product_id').on('item_type', '=', ITEM_TYPES.Diamond),
     )
     .selectAll('order_items')
-    .select(['diamonds.vendor', 'diamonds.line_set'])
+    .select(['diamonds.vendor', 'diamonds.line_set', isInvoiced('order_items.id').as('is_invoiced')])
     .where(isOfThese('order_items.order_id'))
     .orderBy('order_items.id')
     .execute()
@@ -89,13 +89,8 @@ export async function addLines(db: Db, orders: readonly OrderRow[]): Promise<Who
     .where(isOfThese('order_id'))
     .orderBy('id')
     .execute()
-  const invoiced = new Set((await listInvoicedItems(db, ids)).map(({ orderItemId }) => orderItemId))
   const itemsByOrder = Map.groupBy(
-    items.map(({ vendor, line_set, ...item }) => ({
-      ...item,
-      set_key: lineSetKeyOf({ vendor, line_set }),
-      is_invoiced: invoiced.has(item.id),
-    })),
+    items.map(({ vendor, line_set, ...item }) => ({ ...item, set_key: lineSetKeyOf({ vendor, line_set }) })),
     ({ order_id }) => order_id,
   )
   const transitionsByOrder = Map.groupBy(transitions, ({ order_id }) => order_id)
@@ -280,6 +275,7 @@ export async function insertLines(
   return inserted.map((item) => ({
     ...item,
     set_key: item.item_type === ITEM_TYPES.Diamond ? (setKeys.get(item.product_id) ?? null) : null,
+    is_invoiced: false,
   }))
 }
 

@@ -83,7 +83,7 @@ function presentItem(
     ringSize: item.ring_size,
     buyerReference: item.buyer_reference,
     state: toLineState(item),
-    ...(item.is_invoiced === true && { isInvoiced: true }),
+    ...(item.is_invoiced && { isInvoiced: true }),
     ...(item.returned_quantity > 0 && { returnedQuantity: item.returned_quantity }),
     ...(soldWith.length > 0 && { soldWith }),
   }

@@ -9,7 +9,7 @@ import type { OrderPolicy } from '#server/features/orders/present-order.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import { keyOfLine, listProposedCredits } from './returned-credits.ts'
-import { addReturnLines, type ReturnLineRow, type ReturnRow, type WholeReturn } from './return-store.ts'
+import type { ReturnLineRow, ReturnRow, WholeReturn } from './return-store.ts'
 
 /** Administrators see every field of a return. */
 export const fullPolicy: OrderPolicy = { isAdministrator: true, hiddenFields: new Set() }
@@ -21,8 +21,8 @@ type AdminFacts = {
 }
 
 /** Returns a return as the API does. */
-export async function presentReturn(db: Db, row: ReturnRow, policy: OrderPolicy): Promise<Return> {
-  const [presented] = await presentReturns(db, [row], policy)
+export async function presentReturn(db: Db, whole: WholeReturn, policy: OrderPolicy): Promise<Return> {
+  const [presented] = await presentReturns(db, [whole], policy)
   return presented ?? refuse('ITEM_NOT_FOUND')
 }
 
@@ -32,12 +32,11 @@ export async function presentReturn(db: Db, row: ReturnRow, policy: OrderPolicy)
  */
 export async function presentReturns(
   db: Db,
-  rows: readonly ReturnRow[],
+  returns: readonly WholeReturn[],
   policy: OrderPolicy,
 ): Promise<Return[]> {
-  const returns = await addReturnLines(db, rows)
   const facts = policy.isAdministrator ? await readAdminFacts(db, returns) : undefined
-  const creditNotes = await listCreditNotes(db, rows)
+  const creditNotes = await listCreditNotes(db, returns)
   return returns.map((whole) => ({
     id: whole.id,
     orderId: whole.order_id,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ITEM_TYPES } from '#domain/cart/product.ts'
 import { isSameCertificate } from '#domain/return/return.ts'
 import { refuse, type RefusalDetail } from '#contract/refusal.ts'
 import type { ReturnReceipt } from '#contract/schemas/returns.ts'
@@ -59,7 +60,7 @@ function findCertificateFault(
   { stones }: ReturnedProducts,
   index: number,
 ): RefusalDetail[] {
-  const stone = item.item_type === 1 ? stones.get(item.product_id) : undefined
+  const stone = item.item_type === ITEM_TYPES.Diamond ? stones.get(item.product_id) : undefined
   const expected = stone ? stone.certificate_no : item.certificate_no
   const entered = received.certificateNo || null
   if (isSameCertificate(expected, entered)) return []

@@ -254,6 +254,18 @@ describe('stones of a parcel, melee and name diamonds', () => {
 })
 
 describe('a returned line', () => {
+  /** Three stones of a parcel for $100, shipped and confirmed. */
+  const placeConfirmedParcel = async () => {
+    const [parcel = 0] = await addStones(shop, [{ parcel_stones: 3, carats: 1000, price_per_carat: 10_000 }])
+    const order = await placeItems([{ ...orderStone(parcel), quantity: 3 }])
+    await shop.db
+      .updateTable('order_items')
+      .set({ state: 'confirmed' })
+      .where('order_id', '=', order.id)
+      .execute()
+    return order
+  }
+
   test('proposes the credit note, which is linked to the return', async () => {
     const { order, invoice } = await desk.placeInvoiced({ stones: [{}, {}] })
     const [, second = 0] = listItemIds(order)
@@ -291,13 +303,7 @@ describe('a returned line', () => {
   })
 
   test('of several stones proposes their share, at most what is left; an uninvoiced one proposes nothing', async () => {
-    const [parcel = 0] = await addStones(shop, [{ parcel_stones: 3, carats: 1000, price_per_carat: 10_000 }])
-    const order = await placeItems([{ ...orderStone(parcel), quantity: 3 }])
-    await shop.db
-      .updateTable('order_items')
-      .set({ state: 'confirmed' })
-      .where('order_id', '=', order.id)
-      .execute()
+    const order = await placeConfirmedParcel()
     const { body: invoice } = await desk.issue('issueInvoice', order.id)
     expect(invoice.lines).toMatchObject([{ quantity: 3, net: 100 }])
     const lines = [{ orderItemId: listItemIds(order)[0] ?? 0, quantity: 1 }]
@@ -316,13 +322,7 @@ describe('a returned line', () => {
   })
 
   test('that came back in part before the invoice is invoiced for the rest, and proposes nothing', async () => {
-    const [parcel = 0] = await addStones(shop, [{ parcel_stones: 3, carats: 1000, price_per_carat: 10_000 }])
-    const order = await placeItems([{ ...orderStone(parcel), quantity: 3 }])
-    await shop.db
-      .updateTable('order_items')
-      .set({ state: 'confirmed' })
-      .where('order_id', '=', order.id)
-      .execute()
+    const order = await placeConfirmedParcel()
     const lines = [{ orderItemId: listItemIds(order)[0] ?? 0, quantity: 1 }]
     const { id } = await takeBack(order, { lines })
     const readTerms = () =>

@@ -1,5 +1,6 @@
-import { isOpenReturn } from '#domain/return/return.ts'
-import { refuse, refuseRequest } from '#contract/refusal.ts'
+import { OPEN_RETURN_STATES, isOpenReturn } from '#domain/return/return.ts'
+import { refuseRequest } from '#contract/refusal.ts'
+import { refuseSettledLines } from '#server/features/orders/refuse-lines.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
 type OrderLine = { id: number; stock_id: string | null; description: string }
@@ -13,7 +14,7 @@ async function listReturnedItems(tx: Tx, orderId: number) {
     .where('order_id', '=', orderId)
     .where((line) =>
       line.or([
-        line('state', 'in', ['requested', 'accepted']),
+        line('state', 'in', OPEN_RETURN_STATES),
         line.and([line('state', '=', 'received'), line('outcome', 'is not', null)]),
       ]),
     )
@@ -28,17 +29,13 @@ export async function refuseReturnedLines(
   changedIds: readonly number[],
 ): Promise<void> {
   if (changedIds.length === 0) return
-  const changed = new Set(changedIds)
-  const returned = (await listReturnedItems(tx, order.id)).filter(({ order_item_id }) =>
-    changed.has(order_item_id),
-  )
-  if (returned.length === 0) return
-  const names = new Map(order.items.map((item) => [item.id, item.stock_id ?? item.description]))
-  refuse(
-    'INVALID_REQUEST',
+  const returned = await listReturnedItems(tx, order.id)
+  refuseSettledLines(
+    order.items,
+    changedIds,
     returned.map(({ id, state, order_item_id }) => ({
-      path: 'items',
-      message: `${names.get(order_item_id) ?? 'This line'} ${isOpenReturn(state) ? 'is in' : 'came back with'} return ${id}`,
+      itemId: order_item_id,
+      because: `${isOpenReturn(state) ? 'is in' : 'came back with'} return ${id}`,
     })),
   )
 }

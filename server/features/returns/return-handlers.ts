@@ -16,7 +16,14 @@ import { fullPolicy, presentReturn, presentReturns } from './present-return.ts'
 import { receiveReturn } from './receive-return.ts'
 import { recordReturn } from './record-return.ts'
 import { emailReturnToBuyer, emailReturnToStaff } from './return-emails.ts'
-import { findReturn, insertReturn, lockReturn, saveReturn, type WholeReturn } from './return-store.ts'
+import {
+  addReturnLines,
+  findReturn,
+  insertReturn,
+  lockReturn,
+  saveReturn,
+  type WholeReturn,
+} from './return-store.ts'
 
 /** The services that these handlers use. */
 type Services = PolicyServices & { mailer: Mailer; settings: EmailSettings }
@@ -85,7 +92,7 @@ export const returnHandlers: Handlers<keyof typeof returnEndpoints, Services> = 
           stockNumbers,
         ],
       },
-      (rows) => presentReturns(db, rows, policy),
+      async (rows) => presentReturns(db, await addReturnLines(db, rows), policy),
     )
   },
 

@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import type { BankAccount } from '#domain/document/document-data.ts'
-import { findHalfAddress } from '#domain/document/electronic-address.ts'
+import { findElectronicAddressFault } from '#domain/document/electronic-address.ts'
 import { Refusal, type RefusalDetail } from '#contract/refusal.ts'
 import type { BankAccountForm, SellerForm } from '#contract/schemas/sellers.ts'
 
@@ -35,7 +35,7 @@ function listAccountFaults({ iban, accountNo, bic }: BankAccount, index: number)
 }
 
 /** Refuses an address in an e-invoice network without its scheme, or the other way round. */
-export function refuseHalfAddress(form: SellerForm): void {
-  const fault = findHalfAddress(form)
+export function refuseIncompleteElectronicAddress(form: SellerForm): void {
+  const fault = findElectronicAddressFault(form)
   if (fault) throw new Refusal('INVALID_REQUEST', [fault])
 }

@@ -6,7 +6,7 @@ import { toPictureUrl } from '#server/platform/images/store-pictures.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Insertable } from 'kysely'
 import { findVatIdDoubt } from '#server/platform/tax-ids/find-vat-id-doubt.ts'
-import { readBankAccounts, refuseHalfAddress } from './check-seller.ts'
+import { readBankAccounts, refuseIncompleteElectronicAddress } from './check-seller.ts'
 import type { SellerRow } from './seller-store.ts'
 
 /** Returns a seller as administrators see it. */
@@ -53,7 +53,7 @@ type FormColumns = Omit<Insertable<SellersTable>, 'user_id' | 'logo_key' | 'vers
 
 /** Returns the columns of a form; what is missing is cleared. Refuses what is wrong in itself. */
 export function toSellerColumns(form: SellerForm): FormColumns {
-  refuseHalfAddress(form)
+  refuseIncompleteElectronicAddress(form)
   const patterns = DOCUMENT_TYPES.flatMap((type) => {
     const pattern = form.numberPatterns[type]
     return pattern == null ? [] : [[type, pattern] as const]

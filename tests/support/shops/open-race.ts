@@ -26,8 +26,14 @@ export type Race = {
   waitForLockQueue: (length: number) => Promise<void>
   /**
    * Starts both requests while the gate locks rows that each needs, the first before the second, then opens
-   * the gate. So the order is certain, and both are running at the same time.
+   * the gate. So the order is certain, and both are running at the same time. `rows` is SQL: `orders where id = 1`.
    */
+  raceFor: <First, Second>(
+    rows: string,
+    first: () => Promise<First>,
+    second: () => Promise<Second>,
+  ) => Promise<[First, Second]>
+  /** Does the same for rows with these ids. */
   raceRequests: <First, Second>(
     lockedRows: { table: 'diamonds' | 'melee' | 'name_diamonds'; ids: readonly number[] },
     first: () => Promise<First>,
@@ -71,6 +77,16 @@ export async function openRace(secret = raceSecret): Promise<Race> {
   const stopServers = async (): Promise<void> => {
     for (const server of [first, second]) await server.stop()
   }
+  const raceFor: Race['raceFor'] = async (rows, sendFirst, sendSecond) => {
+    await gate.query('begin')
+    await gate.query(`select 1 from ${rows} for update`)
+    const one = sendFirst()
+    await waitForLockQueue(1)
+    const other = sendSecond()
+    await waitForLockQueue(2)
+    await gate.query('commit')
+    return [await one, await other]
+  }
   return {
     first,
     second,
@@ -82,16 +98,9 @@ export async function openRace(secret = raceSecret): Promise<Race> {
     otherAdmin,
     signIn: ({ id }) => signToken((statement) => gate.query(statement), secret, id),
     waitForLockQueue,
-    raceRequests: async ({ table, ids }, sendFirst, sendSecond) => {
-      await gate.query('begin')
-      await gate.query(`select 1 from ${table} where id = any($1::bigint[]) order by id for update`, [ids])
-      const one = sendFirst()
-      await waitForLockQueue(1)
-      const other = sendSecond()
-      await waitForLockQueue(2)
-      await gate.query('commit')
-      return [await one, await other]
-    },
+    raceFor,
+    raceRequests: ({ table, ids }, sendFirst, sendSecond) =>
+      raceFor(`${table} where id in (${ids.join()}) order by id`, sendFirst, sendSecond),
     countDeadlocks: async () => {
       await stopServers()
       const sessionsQuery = `select count(*)::int as count from pg_stat_activity

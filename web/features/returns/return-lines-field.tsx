@@ -2,7 +2,8 @@ import './returns.css'
 import { Checkbox } from '@mantine/core'
 import { NumberField, type NumberFieldValue } from '#web/shared/forms/number-field.tsx'
 import { countFormat } from '#web/shared/forms/number-format.ts'
-import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
+import type { DataColumns } from '#web/ui/data-table.tsx'
+import { ScrollingTable } from '#web/ui/scrolling-table.tsx'
 import {
   findQuantityError,
   isDivisible,
@@ -21,14 +22,12 @@ type Choice = {
 /** The lines that can be returned, each with a tick, and the number of stones where a part can be returned. */
 export function ReturnLinesField({ lines, ...choice }: Choice & { lines: readonly ReturnableLine[] }) {
   return (
-    <div className="return-lines" role="region" aria-label="Lines" tabIndex={0}>
-      <DataTable
-        label="Lines to return"
-        columns={makeColumns(choice, lines.some(isDivisible))}
-        rows={lines}
-        getKey={({ id }) => id}
-      />
-    </div>
+    <ScrollingTable
+      label="Lines to return"
+      columns={makeColumns(choice, lines.some(isDivisible))}
+      rows={lines}
+      getKey={({ id }) => id}
+    />
   )
 }
 

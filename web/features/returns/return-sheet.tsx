@@ -4,6 +4,7 @@ import type { ReturnOutcome } from '#domain/return/return.ts'
 import type { Return, ReturnLine } from '#contract/schemas/returns.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
+import { LabelledText } from '#web/ui/labelled-text.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { ReturnLineName } from './return-line-name.tsx'
 import { ReturnStateLabel } from './return-state-label.tsx'
@@ -67,14 +68,5 @@ function Outcome({ line: { isReceived, outcome, stockNote } }: { line: ReturnLin
       {outcome == null ? 'Received' : returnOutcomeNames[outcome]}
       {stockNote != null && <span className="return-stock-note">{stockNote}</span>}
     </>
-  )
-}
-
-function LabelledText({ name, text }: { name: string; text: string | null }) {
-  if (text === null || text === '') return null
-  return (
-    <p className="return-text">
-      <span className="return-note">{name}:</span> {text}
-    </p>
   )
 }

@@ -2,7 +2,7 @@ import './statement.css'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { AGE_BUCKETS } from '#domain/payment/age-bucket.ts'
+import { AGE_BUCKETS, AGE_NAMES } from '#domain/payment/age-bucket.ts'
 import type { AccountStatement } from '#contract/schemas/receivables.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useDownload } from '#web/shared/api/use-download.ts'
@@ -12,7 +12,6 @@ import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { ageLabels } from './age-labels.ts'
 import { OpenInvoices } from './open-invoices.tsx'
 import { StatementEntries } from './statement-entries.tsx'
 import { statementRules } from './statement-query.ts'
@@ -67,7 +66,7 @@ function Figures({ statement: { closing, unallocated, ageing } }: { statement: A
       </div>
       {ages.map((bucket) => (
         <div key={bucket}>
-          <dt>{bucket === 'current' ? 'Not due' : `${ageLabels[bucket]} overdue`}</dt>
+          <dt>{bucket === 'current' ? AGE_NAMES.current : `${AGE_NAMES[bucket]} overdue`}</dt>
           <dd>
             <Money dollars={ageing[bucket]} />
           </dd>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Memo, MemoLine } from '#contract/schemas/memos.ts'
 import { CalendarDay } from '#web/ui/calendar-day.tsx'
 import { Carats } from '#web/ui/carats.tsx'
+import { LabelledText } from '#web/ui/labelled-text.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { CancelRequest } from '#web/features/stone/actions/cancel-request.tsx'
@@ -104,15 +105,6 @@ function MemoHelp({ name }: { name: string }) {
       <Anchor inherit renderRoot={(props) => <Link {...props} to="/contact" search={{ subject: name }} />}>
         Contact us
       </Anchor>
-    </p>
-  )
-}
-
-function LabelledText({ name, text }: { name: string; text: string | null }) {
-  if (text === null || text === '') return null
-  return (
-    <p className="memo-text">
-      <span className="entry-row-note">{name}:</span> {text}
     </p>
   )
 }

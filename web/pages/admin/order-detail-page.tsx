@@ -177,7 +177,7 @@ function Buyer({ order }: { order: Order }) {
               </ListLink>
             ),
           ],
-          ['Their order no.', buyerOrderNo],
+          ['Customer’s order no.', buyerOrderNo],
           ['Delivery address', <OrderAddress key="address" order={order} isForStaff />],
           [
             'Notes',

@@ -43,8 +43,6 @@ export type Action = {
   form?: FormDefinition
   /** Shown instead of a form. */
   dialog?: DialogDefinition
-  /** Returns the action to start instead, once what decides about it is known. */
-  prepare?: () => Promise<Action>
   /** `values` are the input, validated by the question's schema. */
   send: (values: unknown) => Promise<unknown>
   /** Returns the same action for the version that another user has saved. Source: requirements 2.7. */
@@ -71,7 +69,7 @@ export type RowAction<Row> = {
 
 type FormActionOptions<Schema extends z.ZodMiniType> = Pick<
   Action,
-  'endpoint' | 'stale' | 'done' | 'rebase' | 'prepare'
+  'endpoint' | 'stale' | 'done' | 'rebase'
 > &
   Pick<FormDefinition, 'title' | 'submit'> &
   Partial<
@@ -86,7 +84,7 @@ type FormActionOptions<Schema extends z.ZodMiniType> = Pick<
 
 /** Returns an action that shows a form first. */
 export function createFormAction<Schema extends z.ZodMiniType>(options: FormActionOptions<Schema>): Action {
-  const { endpoint, stale, done, schema, send, title, submit, note, rebase, prepare } = options
+  const { endpoint, stale, done, schema, send, title, submit, note, rebase } = options
   const { createFollower, alternative } = options
   const { consequences = [], isDangerous = false, fields = [], initialValues = {} } = options
   return {
@@ -107,6 +105,5 @@ export function createFormAction<Schema extends z.ZodMiniType>(options: FormActi
     },
     send: (values) => send(schema.parse(values)),
     ...(rebase && { rebase }),
-    ...(prepare && { prepare }),
   }
 }

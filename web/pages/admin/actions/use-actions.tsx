@@ -47,19 +47,14 @@ export function useActions(): Actions {
     setFormKey((last) => last + 1)
     setIsFormOpen(true)
   }
-  const preparation = useMutation({
-    mutationFn: async ({ prepare }: PreparedAction) => open(await prepare()),
-    onError: (error, { endpoint }) => notifyError(describeFailure(endpoint, error)),
-  })
-
   return {
     start: (action) => {
       if (!action.form && !action.dialog) return immediate.mutate(action)
       focusNeighbour.rememberOpener()
-      return isPrepared(action) ? preparation.mutate(action) : open(action)
+      return open(action)
     },
     finish,
-    isBusy: immediate.isPending || preparation.isPending,
+    isBusy: immediate.isPending,
     focusNeighbour,
     dialog: (
       <Modal
@@ -94,10 +89,6 @@ export function useActions(): Actions {
     ),
   }
 }
-
-type PreparedAction = Action & Required<Pick<Action, 'prepare'>>
-
-const isPrepared = (action: Action): action is PreparedAction => action.prepare !== undefined
 
 /** Returns whether a dialog has more than a few fields. */
 const hasMuch = (action: Action | undefined): boolean =>

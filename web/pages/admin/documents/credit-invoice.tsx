@@ -12,7 +12,8 @@ import { moneyFormat } from '#web/shared/forms/number-format.ts'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { QueryState } from '#web/shared/page/query-state.tsx'
-import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
+import type { DataColumns } from '#web/ui/data-table.tsx'
+import { ScrollingTable } from '#web/ui/scrolling-table.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { DialogDefinition, DialogProps } from '#web/pages/admin/actions/action.ts'
 import { describeEmailChoice } from '#web/pages/admin/actions/email-note.ts'
@@ -136,14 +137,12 @@ type LinesProps = Choice & { lines: readonly CreditableLine[] }
 /** The lines of which something is left to credit, each with the amount to credit. */
 function CreditLines({ lines, ...choice }: LinesProps) {
   return (
-    <div className="issue-lines" role="region" aria-label="Lines" tabIndex={0}>
-      <DataTable
-        label="Lines to credit"
-        columns={makeColumns(choice)}
-        rows={lines}
-        getKey={({ position }) => position}
-      />
-    </div>
+    <ScrollingTable
+      label="Lines to credit"
+      columns={makeColumns(choice)}
+      rows={lines}
+      getKey={({ position }) => position}
+    />
   )
 }
 

@@ -63,7 +63,7 @@ function DocumentContent({ issued }: { issued: IssuedDocument }) {
           ['Seller', seller.legalName],
           ['Issued', <CalendarDay key="issued" day={issueDate} />],
           [memoId === null ? 'Order' : 'Memo', <DocumentSource key="source" issued={issued} />],
-          ['Their order no.', issued.buyerOrderNo],
+          ['Customer’s order no.', issued.buyerOrderNo],
           [
             'Corrects',
             issued.invoiceNumber !== null && (

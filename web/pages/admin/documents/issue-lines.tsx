@@ -2,7 +2,8 @@ import './documents.css'
 import { Button, Checkbox } from '@mantine/core'
 import type { IssuedLine } from '#contract/schemas/documents.ts'
 import { Carats } from '#web/ui/carats.tsx'
-import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
+import type { DataColumns } from '#web/ui/data-table.tsx'
+import { ScrollingTable } from '#web/ui/scrolling-table.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Money } from '#web/ui/money.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
@@ -21,14 +22,12 @@ export function IssueLines({ lines, choice }: Props) {
   return (
     <>
       {choice && lines.length > 1 && <ChoiceHead lines={lines} {...choice} />}
-      <div className="issue-lines" role="region" aria-label="Lines" tabIndex={0}>
-        <DataTable
-          label="Lines"
-          columns={makeColumns(choice)}
-          rows={lines}
-          getKey={({ position }) => position}
-        />
-      </div>
+      <ScrollingTable
+        label="Lines"
+        columns={makeColumns(choice)}
+        rows={lines}
+        getKey={({ position }) => position}
+      />
     </>
   )
 }

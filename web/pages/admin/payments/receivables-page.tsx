@@ -1,9 +1,8 @@
 import { Button, Group, Pagination } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { AGE_BUCKETS } from '#domain/payment/age-bucket.ts'
+import { AGE_BUCKETS, AGE_NAMES } from '#domain/payment/age-bucket.ts'
 import type { Receivable, Receivables, ReceivableSums } from '#contract/schemas/receivables.ts'
-import { ageLabels } from '#web/features/statement/age-labels.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
 import { QueryState } from '#web/shared/page/query-state.tsx'
@@ -21,7 +20,7 @@ import { AccountingExport } from './accounting-export.tsx'
 const rules = { q: anyText('Search'), page: wholeNumber('Page', 1) }
 
 const sumColumns = [
-  ...AGE_BUCKETS.map((name) => ({ name, title: ageLabels[name] })),
+  ...AGE_BUCKETS.map((name) => ({ name, title: AGE_NAMES[name] })),
   { name: 'unallocated', title: 'Unallocated' },
   { name: 'balance', title: 'Balance' },
 ] as const

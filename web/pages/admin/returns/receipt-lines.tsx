@@ -4,7 +4,8 @@ import type { ReturnLine } from '#contract/schemas/returns.ts'
 import type { LineErrors } from '#web/features/returns/draft-return.ts'
 import { ReturnLineName } from '#web/features/returns/return-line-name.tsx'
 import { returnOutcomeNames } from '#web/features/returns/return-sheet.tsx'
-import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
+import type { DataColumns } from '#web/ui/data-table.tsx'
+import { ScrollingTable } from '#web/ui/scrolling-table.tsx'
 import { emptyReceipt, hasCertificate, type DraftReceipt, type DraftReceipts } from './draft-receipt.ts'
 
 type Choice = {
@@ -17,14 +18,12 @@ type Choice = {
 export function ReceiptLines({ lines, ...choice }: Choice & { lines: readonly ReturnLine[] }) {
   const hasNumbers = lines.some(hasCertificate)
   return (
-    <div className="return-lines" role="region" aria-label="Lines" tabIndex={0}>
-      <DataTable
-        label="Lines to receive"
-        columns={makeColumns(choice, hasNumbers)}
-        rows={lines}
-        getKey={({ orderItemId }) => orderItemId}
-      />
-    </div>
+    <ScrollingTable
+      label="Lines to receive"
+      columns={makeColumns(choice, hasNumbers)}
+      rows={lines}
+      getKey={({ orderItemId }) => orderItemId}
+    />
   )
 }
 

@@ -4,7 +4,7 @@ import type { CreditIssue, DocumentSummary } from '#contract/schemas/documents.t
 import type { Memo } from '#contract/schemas/memos.ts'
 import type { Order } from '#contract/schemas/orders.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
-import { toListPage } from '#web/shared/api/list-page.ts'
+import { countKept } from '#web/features/returns/draft-return.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import type { RowAction, RowLink } from '#web/pages/admin/actions/action.ts'
 import { makeCreditDialog } from '#web/pages/admin/documents/credit-invoice.tsx'
@@ -25,12 +25,12 @@ export const staleWithDocument: readonly EndpointName[] = [
   'listReturns',
 ]
 
-/** Issues the invoice of confirmed lines that are not on one: all of them, or those that are chosen. */
+/** Issues the invoice of confirmed lines that are on none and did not come back: all of them, or those that are chosen. */
 export const issueInvoice: RowAction<Order> = {
   title: 'Issue invoice',
   isOffered: ({ status, items }) =>
     status !== ORDER_STATUS.cancelled &&
-    items.some(({ state, isInvoiced }) => state === 'confirmed' && isInvoiced !== true),
+    items.some((item) => item.state === 'confirmed' && item.isInvoiced !== true && countKept(item) > 0),
   action: ({ id }) => ({
     endpoint: 'issueInvoice',
     stale: staleWithDocument,
@@ -137,13 +137,6 @@ export const recordPayment: RowLink<DocumentSummary> = {
   to: '/admin/payments/new',
   search: ({ id }) => ({ invoice: String(id) }),
   isOffered: ({ balance }) => balance !== null && balance.outstanding > 0,
-}
-
-/** Returns whether an order has an invoice that was not credited entirely. */
-export async function hasInvoice(orderId: number): Promise<boolean> {
-  const query = { orderId, type: 'invoice' as const }
-  const { items } = toListPage(await sendApiRequest('listDocuments', { query }))
-  return items.some(({ balance }) => balance?.state !== 'credited')
 }
 
 export const documentActions: readonly (RowAction<DocumentSummary> | RowLink<DocumentSummary>)[] = [

@@ -21,7 +21,7 @@ import {
 } from '#web/pages/admin/actions/over-limit-field.ts'
 import { draftOfItem } from '#web/pages/admin/order/draft-line.ts'
 import { toWireLines } from '#web/pages/admin/order/wire-lines.ts'
-import { hasInvoice, issueInvoice } from './document-actions.ts'
+import { issueInvoice } from './document-actions.ts'
 import { makeShippingSchema, readShippingValues, shippingFields } from './order-data-actions.ts'
 import { staleWithOrder } from './stale-with-order.ts'
 
@@ -90,16 +90,13 @@ const emailChoice = () => {
 
 function makeStatusAction(order: Order, to: OrderStatus): Action {
   if (to === ORDER_STATUS.delivery) return makeShipAction(order)
-  const action = createFormAction(describePlainAction(order, to))
-  if (to !== ORDER_STATUS.completed) return action
-  return {
-    ...action,
-    prepare: async () => ((await hasInvoice(order.id)) ? action : makeUninvoicedAction(order)),
-  }
+  const isUninvoiced = order.items.every(({ isInvoiced }) => isInvoiced !== true)
+  if (to === ORDER_STATUS.completed && isUninvoiced) return makeUninvoicedAction(order)
+  return createFormAction(describePlainAction(order, to))
 }
 
 /** Completes an order without an invoice: asks first, and leads to the invoice. */
-export function makeUninvoicedAction(order: Order): Action {
+function makeUninvoicedAction(order: Order): Action {
   const { title, consequences, ...plain } = describePlainAction(order, ORDER_STATUS.completed)
   return createFormAction({
     ...plain,

@@ -118,7 +118,7 @@ export default defineConfig({
           globalSetup: embeddedSetup,
         },
       },
-      { test: { name: 'scripts', include: ['{scripts,tests/support}/**/*.test.ts'], ...timeouts } },
+      { test: { name: 'scripts', include: ['{scripts,bench,tests/support}/**/*.test.ts'], ...timeouts } },
       ...(hasPostgres ? postgresSuites : []),
     ],
   },

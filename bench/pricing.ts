@@ -37,14 +37,16 @@ try {
 
 async function measure(shop: BenchShop): Promise<Figure[]> {
   const { server, token } = shop
-  const rows = inventPriceList().map(({ table, clarityId, colorId, minHundredths, maxHundredths, priceCents }) => [
-    table,
-    nameClarity(clarityId),
-    nameColor(colorId),
-    String(minHundredths / 100),
-    String(maxHundredths / 100),
-    String(priceCents / 100),
-  ])
+  const rows = inventPriceList().map(
+    ({ table, clarityId, colorId, minHundredths, maxHundredths, priceCents }) => [
+      table,
+      nameClarity(clarityId),
+      nameColor(colorId),
+      String(minHundredths / 100),
+      String(maxHundredths / 100),
+      String(priceCents / 100),
+    ],
+  )
   const body = { rows, unit: null, name: 'Bench list', base: 'own', date: '2026-11-20' } as const
   const { body: list } = await server.call('createPriceList', { token, body })
   const planned = await underLoad(shop, SEARCHES_A_SECOND, async () => {
@@ -71,11 +73,26 @@ async function measure(shop: BenchShop): Promise<Figure[]> {
   const prefix = `${STONES.toLocaleString('en')} stones, postgres`
   return [
     { what: `${prefix}: plan a list`, value: planned.result.seconds, unit: 's', max: limits.plannedSeconds },
-    { what: `${prefix}: searches meanwhile, p99`, value: planned.load.p99Ms, unit: 'ms', max: limits.searchMs },
+    {
+      what: `${prefix}: searches meanwhile, p99`,
+      value: planned.load.p99Ms,
+      unit: 'ms',
+      max: limits.searchMs,
+    },
     { what: `${prefix}: apply it`, value: applied.result, unit: 's', max: limits.appliedSeconds },
-    { what: `${prefix}: searches meanwhile, p99`, value: applied.load.p99Ms, unit: 'ms', max: limits.searchMs },
+    {
+      what: `${prefix}: searches meanwhile, p99`,
+      value: applied.load.p99Ms,
+      unit: 'ms',
+      max: limits.searchMs,
+    },
     { what: `${prefix}: undo it`, value: undone.result, unit: 's' },
-    { what: `${prefix}: searches meanwhile, p99`, value: undone.load.p99Ms, unit: 'ms', max: limits.searchMs },
+    {
+      what: `${prefix}: searches meanwhile, p99`,
+      value: undone.load.p99Ms,
+      unit: 'ms',
+      max: limits.searchMs,
+    },
   ]
 }
 

@@ -46,8 +46,8 @@ export type ComparableStones = {
 
 /** The trade's weight bands by their lowest weight, in thousandths of a carat. */
 const bandStarts = [
-  0, 40, 80, 150, 180, 230, 300, 400, 500, 700, 900, 1000, 1200, 1500, 1700, 2000, 2500, 3000, 4000, 5000, 10_000,
-  20_000,
+  0, 40, 80, 150, 180, 230, 300, 400, 500, 700, 900, 1000, 1200, 1500, 1700, 2000, 2500, 3000, 4000, 5000,
+  10_000, 20_000,
 ]
 const roundId = shapes.getByName('Round').id
 const ungradedId = clarities.getByName('None').id

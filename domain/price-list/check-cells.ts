@@ -38,7 +38,12 @@ function nameMissingTable(table: (typeof priceTables)[number]): string {
   return table === 'round' ? 'round stones' : 'shapes other than round'
 }
 
-const keyOf = ({ colorId, clarityId, minHundredths, maxHundredths }: Omit<ReadCell, 'row' | 'priceCents' | 'table'>) =>
+const keyOf = ({
+  colorId,
+  clarityId,
+  minHundredths,
+  maxHundredths,
+}: Omit<ReadCell, 'row' | 'priceCents' | 'table'>) =>
   `${minHundredths}-${maxHundredths}:${colorId}:${clarityId}`
 
 function checkDuplicates(cells: readonly ReadCell[], { problems }: Checked): void {
@@ -46,7 +51,8 @@ function checkDuplicates(cells: readonly ReadCell[], { problems }: Checked): voi
   for (const cell of cells) {
     const first = rows.get(keyOf(cell))
     if (first === undefined) rows.set(keyOf(cell), cell.row)
-    else problems.push({ row: cell.row, column: 'price', message: `Row ${first} already has ${nameCell(cell)}` })
+    else
+      problems.push({ row: cell.row, column: 'price', message: `Row ${first} already has ${nameCell(cell)}` })
   }
 }
 
@@ -75,7 +81,10 @@ function checkBands(bands: readonly ReadBand[], { problems, notes }: Checked, ta
         message: `${table}: ${formatBand(previous)} and ${formatBand(band)} overlap`,
       })
     } else if (band.minHundredths > previous.maxHundredths + 1) {
-      const gap = formatBand({ minHundredths: previous.maxHundredths + 1, maxHundredths: band.minHundredths - 1 })
+      const gap = formatBand({
+        minHundredths: previous.maxHundredths + 1,
+        maxHundredths: band.minHundredths - 1,
+      })
       const message = `${table}: the list has no prices for ${gap}`
       if (previous.maxHundredths >= gapsAllowedFrom) notes.push(message)
       else problems.push({ row: band.row, column: 'lowSize', message })
@@ -83,7 +92,11 @@ function checkBands(bands: readonly ReadBand[], { problems, notes }: Checked, ta
   })
 }
 
-function checkCompleteness(cells: readonly ReadCell[], bands: readonly ReadBand[], { problems }: Checked): void {
+function checkCompleteness(
+  cells: readonly ReadCell[],
+  bands: readonly ReadBand[],
+  { problems }: Checked,
+): void {
   const colorIds = [...new Set(cells.map(({ colorId }) => colorId))]
   const clarityIds = [...new Set(cells.map(({ clarityId }) => clarityId))]
   const present = new Set(cells.map((cell) => keyOf(cell)))
@@ -95,7 +108,8 @@ function checkCompleteness(cells: readonly ReadCell[], bands: readonly ReadBand[
         .map((clarityId) => `${nameColor(colorId)} ${nameClarity(clarityId)}`),
     )
     if (missing.length === 0) continue
-    const listed = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ` and ${missing.length - 5} more` : '')
+    const listed =
+      missing.slice(0, 5).join(', ') + (missing.length > 5 ? ` and ${missing.length - 5} more` : '')
     problems.push({ row, column: 'price', message: `${table} ${formatBand(band)}: no price for ${listed}` })
   }
 }

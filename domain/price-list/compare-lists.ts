@@ -62,6 +62,12 @@ function isBelow(low: number | null, high: number | null): boolean {
   return low !== null && high !== null && low < high
 }
 
-function keyOf({ table, colorId, clarityId, minHundredths, maxHundredths }: Omit<PriceCell, 'priceCents'>): string {
+function keyOf({
+  table,
+  colorId,
+  clarityId,
+  minHundredths,
+  maxHundredths,
+}: Omit<PriceCell, 'priceCents'>): string {
   return `${table}:${minHundredths}-${maxHundredths}:${colorId}:${clarityId}`
 }

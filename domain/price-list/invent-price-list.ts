@@ -41,7 +41,12 @@ export function inventPriceList(changePercent = 0): PriceCell[] {
     bands.flatMap(([minHundredths, maxHundredths, dollars]) =>
       letters.flatMap((letter, color) =>
         gradedClarities.map((clarity, grade) => {
-          const percents = [percentByTable[table], percentByLetter[color], percentByClarity[grade], 100 + changePercent]
+          const percents = [
+            percentByTable[table],
+            percentByLetter[color],
+            percentByClarity[grade],
+            100 + changePercent,
+          ]
           const price = percents.reduce<number>((value, percent = 100) => (value * percent) / 100, dollars)
           return {
             table,

@@ -121,7 +121,10 @@ describe('a price list file', () => {
   })
 
   test('of any text is read or refused, never with an error of the program', () => {
-    const text = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('BR', 'PS', 'VS1', 'D', '1.00', '1.49', '5000'))
+    const text = fc.oneof(
+      fc.string({ maxLength: 8 }),
+      fc.constantFrom('BR', 'PS', 'VS1', 'D', '1.00', '1.49', '5000'),
+    )
     fc.assert(
       fc.property(fc.array(fc.array(text, { maxLength: 9 }), { maxLength: 20 }), (anything) => {
         const { cells, problems } = readPriceList(anything)

@@ -27,13 +27,18 @@ export function readListRow(
 ): { cell: ReadCell } | { problems: ListProblem[] } {
   const problems: ListProblem[] = []
   const textOf = (column: ListColumn): string => texts[columns[column] ?? -1]?.trim() ?? ''
-  const check = <Value>(column: ListColumn, value: Value | undefined, expected: string): Value | undefined => {
+  const check = <Value>(
+    column: ListColumn,
+    value: Value | undefined,
+    expected: string,
+  ): Value | undefined => {
     if (value !== undefined) return value
     const text = textOf(column)
     problems.push({
       row,
       column,
-      message: text === '' ? `This cell is empty. ${expected}` : `“${text.slice(0, 40)}” is not valid. ${expected}`,
+      message:
+        text === '' ? `This cell is empty. ${expected}` : `“${text.slice(0, 40)}” is not valid. ${expected}`,
     })
     return undefined
   }

@@ -30,7 +30,9 @@ export function checkRules(rules: readonly PricingRule[]): RuleProblem[] {
 function checkConditions(conditions: RuleConditions): Omit<RuleProblem, 'index'>[] {
   return Object.entries(conditions).flatMap(([field, condition]) => {
     if (Array.isArray(condition)) {
-      return condition.length === 0 ? [{ field, message: 'Choose at least one value, or remove the condition' }] : []
+      return condition.length === 0
+        ? [{ field, message: 'Choose at least one value, or remove the condition' }]
+        : []
     }
     if (typeof condition !== 'object' || !isRange(condition)) return []
     const { min, max } = condition
@@ -84,8 +86,10 @@ function checkRounding({ rounding }: PricingRule): Omit<RuleProblem, 'index'>[] 
 function checkLimits({ floorUnits, ceilingUnits }: PricingRule): Omit<RuleProblem, 'index'>[] {
   const isOut = (units: number | null): boolean =>
     units !== null && (units <= -WHOLE_PERCENT_UNITS || units > maxPercent * 10_000)
-  if (isOut(floorUnits)) return [{ field: 'floor', message: `Enter a margin above −100 and at most ${maxPercent}` }]
-  if (isOut(ceilingUnits)) return [{ field: 'ceiling', message: `Enter a margin above −100 and at most ${maxPercent}` }]
+  if (isOut(floorUnits))
+    return [{ field: 'floor', message: `Enter a margin above −100 and at most ${maxPercent}` }]
+  if (isOut(ceilingUnits))
+    return [{ field: 'ceiling', message: `Enter a margin above −100 and at most ${maxPercent}` }]
   return floorUnits !== null && ceilingUnits !== null && ceilingUnits < floorUnits
     ? [{ field: 'ceiling', message: 'The ceiling is below the floor' }]
     : []

@@ -34,7 +34,10 @@ export function explainPrice(
   steps: readonly PriceStep[],
   pricing: Pricing,
 ): PriceExplanation | null {
-  const price = priceForViewer({ pricePerCaratCents: stored, caratsThousandths, rapPriceCents: null }, pricing)
+  const price = priceForViewer(
+    { pricePerCaratCents: stored, caratsThousandths, rapPriceCents: null },
+    pricing,
+  )
   if (price.pricePerCaratCents === null || price.totalPriceCents === null) return null
   const stages: { kind: PriceLine['kind']; perCarat: number; percent?: number }[] = [
     ...steps.map(({ kind, pricePerCaratCents }) => ({ kind, perCarat: pricePerCaratCents })),

@@ -49,7 +49,12 @@ export function priceByRules(rules: readonly PricingRule[], stone: RuledStone, n
   ]
   const isChange = ({ pricePerCaratCents }: PriceStep, index: number): boolean =>
     index === 0 || pricePerCaratCents !== later[index - 1]?.pricePerCaratCents
-  return { pricePerCaratCents: price, rule, steps: [...costSteps, ...later.filter(isChange)], isInvalid: false }
+  return {
+    pricePerCaratCents: price,
+    rule,
+    steps: [...costSteps, ...later.filter(isChange)],
+    isInvalid: false,
+  }
 }
 
 /** Returns the price per carat that an action makes, undefined without the values that it needs. */
@@ -74,7 +79,11 @@ function shareOf(cents: number, units: number): number {
 }
 
 /** Rounds a price per carat. A price of the whole stone is rounded, and then stated per carat again. */
-function roundPrice(pricePerCaratCents: number, rounding: RuleRounding | null, caratsThousandths: number): number {
+function roundPrice(
+  pricePerCaratCents: number,
+  rounding: RuleRounding | null,
+  caratsThousandths: number,
+): number {
   if (rounding === null) return pricePerCaratCents
   if (rounding.of === 'perCarat') return roundTo(pricePerCaratCents, rounding)
   const total = roundTo(multiplyCarats(pricePerCaratCents, caratsThousandths), rounding)

@@ -54,7 +54,11 @@ describe('a pricing rule', () => {
   test('the first rule that applies wins; without one, the price is the cost', () => {
     const rules = [
       makeRule({ id: 1, conditions: { vendors: ['Others'] } }),
-      makeRule({ id: 2, conditions: { vendors: ['Kiran'] }, action: { kind: 'rap', percentUnits: -300_000 } }),
+      makeRule({
+        id: 2,
+        conditions: { vendors: ['Kiran'] },
+        action: { kind: 'rap', percentUnits: -300_000 },
+      }),
       makeRule({ id: 3 }),
     ]
     expect(priceByRules(rules, stone, now)).toMatchObject({ rule: { id: 2 }, pricePerCaratCents: 462_000 })
@@ -87,7 +91,9 @@ describe('a pricing rule', () => {
   test('rounds the price per carat, or that of the whole stone', () => {
     const per = (toCents: number, direction: 'nearest' | 'up' | 'down') =>
       priceWith({ rounding: { of: 'perCarat', toCents, direction } })
-    expect([per(10_000, 'nearest'), per(10_000, 'up'), per(10_000, 'down')]).toEqual([450_000, 450_000, 440_000])
+    expect([per(10_000, 'nearest'), per(10_000, 'up'), per(10_000, 'down')]).toEqual([
+      450_000, 450_000, 440_000,
+    ])
     const whole = priceWith({ rounding: { of: 'total', toCents: 10_000, direction: 'up' } }) ?? 0
     expect(multiplyCarats(whole, stone.caratsThousandths)).toBe(560_000)
   })
@@ -96,7 +102,9 @@ describe('a pricing rule', () => {
     const rounding = { of: 'perCarat', toCents: 100_000, direction: 'down' } as const
     expect(priceWith({ rounding })).toBe(400_000)
     expect(priceWith({ rounding, floorUnits: 50_000 })).toBe(420_000)
-    expect(priceWith({ action: { kind: 'fixed', pricePerCaratCents: 900_000 }, ceilingUnits: 200_000 })).toBe(480_000)
+    expect(priceWith({ action: { kind: 'fixed', pricePerCaratCents: 900_000 }, ceilingUnits: 200_000 })).toBe(
+      480_000,
+    )
   })
 
   test.each<[string, PricingRule['conditions'], boolean]>([
@@ -146,7 +154,11 @@ describe('rules are refused', () => {
 const units = (min: number, max: number) => fc.integer({ min: min * 10_000, max: max * 10_000 })
 const cents = (min: number) => fc.integer({ min, max: 9_000_000 })
 const anyAction: fc.Arbitrary<RuleAction> = fc.oneof(
-  fc.record({ kind: fc.constant('cost'), factorUnits: units(50, 200), plusPerCaratCents: fc.constantFrom(-500, 0, 5000) }),
+  fc.record({
+    kind: fc.constant('cost'),
+    factorUnits: units(50, 200),
+    plusPerCaratCents: fc.constantFrom(-500, 0, 5000),
+  }),
   fc.record({ kind: fc.constant('rap'), percentUnits: units(-90, 50) }),
   fc.record({ kind: fc.constant('points'), pointUnits: units(-20, 20) }),
   fc.record({ kind: fc.constant('fixed'), pricePerCaratCents: cents(1) }),
@@ -193,7 +205,8 @@ describe('for any rules and stones', () => {
         expect(price).toBeGreaterThan(0)
         const cost = any.costPerCaratCents
         if (rule === undefined || cost === null) return
-        const isBelow = (units: number | null) => units !== null && BigInt(price) * 1_000_000n < BigInt(cost) * BigInt(1_000_000 + units)
+        const isBelow = (units: number | null) =>
+          units !== null && BigInt(price) * 1_000_000n < BigInt(cost) * BigInt(1_000_000 + units)
         expect(isBelow(rule.floorUnits)).toBe(false)
         // Below a dollar, a whole cent may lie between the floor and the ceiling.
         if (rule.ceilingUnits === null || cost < 100) return

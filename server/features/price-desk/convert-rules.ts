@@ -65,7 +65,9 @@ function convertRange(range: FormRange, convert: (value: number) => number): Num
   return range && { min: end(range.min), max: end(range.max) }
 }
 
-function dropUndefined<Fields extends object>(fields: Fields): { [Name in keyof Fields]: Fields[Name] } & Conditions {
+function dropUndefined<Fields extends object>(
+  fields: Fields,
+): { [Name in keyof Fields]: Fields[Name] } & Conditions {
   // What is left has exactly the conditions that are set.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]: Fields[Name]

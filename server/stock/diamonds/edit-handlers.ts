@@ -70,7 +70,12 @@ async function addStone(tx: Tx, form: NewDiamond): Promise<number> {
   const weight = planWeight(null, form)
   refuseImpossibleSides(form, weight)
   const vendor = await resolveVendorName(tx, form.vendor ?? null)
-  const description = { ...omitUndefined(planDescription(null, form)), ...weight, shape_id: form.shapeId, vendor }
+  const description = {
+    ...omitUndefined(planDescription(null, form)),
+    ...weight,
+    shape_id: form.shapeId,
+    vendor,
+  }
   const now = await readDatabaseTime(tx)
   // The planned columns that decide the price are plain values, as in a stored row.
   const after = { ...newStone, ...description, added_at: now } as PricedColumns

@@ -63,7 +63,10 @@ export async function saveList(
     price: cell.priceCents,
   }))
   for (let start = 0; start < rows.length; start += 1000) {
-    await db.insertInto('price_list_cells').values(rows.slice(start, start + 1000)).execute()
+    await db
+      .insertInto('price_list_cells')
+      .values(rows.slice(start, start + 1000))
+      .execute()
   }
   return id
 }

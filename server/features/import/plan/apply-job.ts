@@ -87,9 +87,9 @@ async function planAndApplyOnce(
   request: ApplyRequest,
 ): Promise<AppliedImport | 'priced differently now'> {
   const { db } = services.database
-  const { precomputed, pricing } = await withHeartbeat(db, jobId, () => priceAndPlan(services, jobId, request)).catch(
-    (error: unknown) => rethrowFailure(db, jobId, request, error),
-  )
+  const { precomputed, pricing } = await withHeartbeat(db, jobId, () =>
+    priceAndPlan(services, jobId, request),
+  ).catch((error: unknown) => rethrowFailure(db, jobId, request, error))
   try {
     return await applyWithRetries(services, jobId, { ...request, pricing }, precomputed)
   } catch (error) {

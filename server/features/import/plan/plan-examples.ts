@@ -44,7 +44,9 @@ export async function readPlanExamples(
     from ${planRows} join diamonds d on d.id = planned.id
     where planned.row_number is null
     order by d.id limit ${examplesOfEach}`.execute(tx)
-  const names = [...columns.map(({ name }) => name), 'status', 'off_sale'].filter((name) => !unshown.has(name))
+  const names = [...columns.map(({ name }) => name), 'status', 'off_sale'].filter(
+    (name) => !unshown.has(name),
+  )
   const describe = ({ rows }: { rows: Planned[] }) => rows.map((planned) => describePlanned(names, planned))
   return { added: describe(added), changed: describe(changed), removed: describe(removed) }
 }

@@ -89,5 +89,9 @@ export async function activate(tx: Tx, present: Ids, next: Ids): Promise<void> {
   if (present.ruleSetId === next.ruleSetId) return
   await tx.updateTable('pricing_rule_sets').set({ state: 'retired' }).where('state', '=', 'active').execute()
   if (next.ruleSetId === null) return
-  await tx.updateTable('pricing_rule_sets').set({ state: 'active' }).where('id', '=', next.ruleSetId).execute()
+  await tx
+    .updateTable('pricing_rule_sets')
+    .set({ state: 'active' })
+    .where('id', '=', next.ruleSetId)
+    .execute()
 }

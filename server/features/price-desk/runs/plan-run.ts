@@ -23,7 +23,9 @@ export async function planNextStones(
   const { next } = listPricings(run)
   const pricing = await readPricingOf(db, next)
   const plan = readPlan(run)
-  await sql`delete from pricing_run_stones where run_id = ${run.id} and diamond_id > ${run.planned_to}`.execute(db)
+  await sql`delete from pricing_run_stones where run_id = ${run.id} and diamond_id > ${run.planned_to}`.execute(
+    db,
+  )
   const limit = stonesPerStep[kind]
   const stones = sql`where id > ${sql.lit(run.planned_to)} order by id limit ${sql.lit(limit)}`
   const batch = await planStones(db, stones, { plan, pricing, now: run.planned_at })

@@ -83,18 +83,18 @@ export const runStoneColumns = [
 ] as const
 
 const writer = createRowWriter<PlannedStone & { runId: number }>([
-    { name: 'run_id', type: 'bigint', read: ({ runId }) => runId },
-    { name: 'diamond_id', type: 'bigint', read: ({ stone }) => stone.id },
-    { name: 'version', type: 'bigint', read: ({ stone }) => stone.version },
-    { name: 'price_before', type: 'bigint', read: ({ before }) => before.pricePerCaratCents },
-    { name: 'price_after', type: 'bigint', read: ({ after }) => after.pricePerCaratCents },
-    { name: 'rap_before', type: 'bigint', read: ({ before }) => before.rapPriceCents },
-    { name: 'rap_after', type: 'bigint', read: ({ after }) => after.rapPriceCents },
-    { name: 'rule_before', type: 'bigint', read: ({ before }) => before.ruleId },
-    { name: 'rule_after', type: 'bigint', read: ({ after }) => after.ruleId },
-    { name: 'by_hand_before', type: 'boolean', read: ({ before }) => before.isByHand },
-    { name: 'by_hand_after', type: 'boolean', read: ({ after }) => after.isByHand },
-    { name: 'is_invalid', type: 'boolean', read: ({ isInvalid }) => isInvalid },
+  { name: 'run_id', type: 'bigint', read: ({ runId }) => runId },
+  { name: 'diamond_id', type: 'bigint', read: ({ stone }) => stone.id },
+  { name: 'version', type: 'bigint', read: ({ stone }) => stone.version },
+  { name: 'price_before', type: 'bigint', read: ({ before }) => before.pricePerCaratCents },
+  { name: 'price_after', type: 'bigint', read: ({ after }) => after.pricePerCaratCents },
+  { name: 'rap_before', type: 'bigint', read: ({ before }) => before.rapPriceCents },
+  { name: 'rap_after', type: 'bigint', read: ({ after }) => after.rapPriceCents },
+  { name: 'rule_before', type: 'bigint', read: ({ before }) => before.ruleId },
+  { name: 'rule_after', type: 'bigint', read: ({ after }) => after.ruleId },
+  { name: 'by_hand_before', type: 'boolean', read: ({ before }) => before.isByHand },
+  { name: 'by_hand_after', type: 'boolean', read: ({ after }) => after.isByHand },
+  { name: 'is_invalid', type: 'boolean', read: ({ isInvalid }) => isInvalid },
 ])
 
 /** Writes planned stones in COPY's binary format, for `pricing_run_stones`. */

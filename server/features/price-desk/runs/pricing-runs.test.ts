@@ -258,7 +258,7 @@ test('a run gives every stone the price of an independent calculation, and undoi
         await sql`
           update diamonds set price_per_carat = 777, total_price = 777, is_price_by_hand = true, price_rule_id = null
           where id = ${editedId}`.execute(shop.db)
-        const [kept] = (await readStones()).filter(({ id }) => id === editedId)
+        const kept = (await readStones()).find(({ id }) => id === editedId)
         await runTask({ runId: ruled, task: 'undo' })
         await runTask({ runId: lists, task: 'undo' })
         const expected = before.map((stone) => (stone.id === editedId ? kept : stone))

@@ -1,25 +1,19 @@
 import { z } from 'zod/mini'
 import type { PricingRun, PricingRunUndo } from '#contract/schemas/pricing-runs.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { QueryState } from '#web/shared/page/query-state.tsx'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 
 /** Asks before an applied run is undone, and says what that does to its stones. `onStarted` follows the work. */
 export function undoRun(run: PricingRun, onStarted: () => void): Action {
-  return {
-    ...askForUndo(run, undefined, onStarted),
-    prepare: async () =>
-      askForUndo(run, await sendApiRequest('readPricingRunUndo', { params: { id: run.id } }), onStarted),
-  }
-}
-
-function askForUndo(run: PricingRun, undo: PricingRunUndo | undefined, onStarted: () => void): Action {
   return createFormAction({
     endpoint: 'undoPricingRun',
     stale: [],
     title: 'Undo this change?',
-    consequences: undo ? listConsequences(run, undo) : [],
+    note: <UndoConsequences run={run} />,
     isDangerous: true,
     submit: 'Undo',
     schema: z.object({}),
@@ -28,6 +22,16 @@ function askForUndo(run: PricingRun, undo: PricingRunUndo | undefined, onStarted
       onStarted()
     },
   })
+}
+
+function UndoConsequences({ run }: { run: PricingRun }) {
+  const query = useApiQuery('readPricingRunUndo', { params: { id: run.id } }, { staleTime: 0, gcTime: 0 })
+  return (
+    <>
+      <QueryState query={query} />
+      {query.data && listConsequences(run, query.data).map((text) => <p key={text}>{text}</p>)}
+    </>
+  )
 }
 
 function listConsequences(

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { createStones, type WholeStone } from '../../../bench/stones/create-stones.ts'
+import { createStones, type WholeStone } from './create-stones.ts'
 import { findComparable, type MarketWidths } from '#domain/market/comparable-stones.ts'
 import { findMarketPosition } from '#domain/market/market-position.ts'
 import { sectionOfStone } from '#domain/stone/section.ts'
 import { readSupply, sectionTraitsOf } from '#server/stock/diamonds/stone-row.ts'
-import { IndexedStock } from './indexed-stock.ts'
-import { placeStone, type PlacedStone } from './market-position.ts'
+import { IndexedStock } from '#server/stock/catalogue/indexed-stock.ts'
+import { placeStone, type PlacedStone } from '#server/stock/catalogue/market-position.ts'
 
 const stones = [...createStones(6000)]
 let stock: IndexedStock
@@ -32,7 +32,8 @@ const toPlaced = (stone: WholeStone, pricePerCaratCents: number | null): PlacedS
 const placePlainly = (placed: PlacedStone, widths: MarketWidths) => {
   const comparable = findComparable(placed, widths)
   if (comparable === null || placed.pricePerCaratCents === null) return null
-  const isAnyOf = (ids: readonly number[] | null, id: number | null) => ids === null || (id !== null && ids.includes(id))
+  const isAnyOf = (ids: readonly number[] | null, id: number | null) =>
+    ids === null || (id !== null && ids.includes(id))
   const prices = stones.flatMap((other) => {
     const carats = readSupply(other).caratsThousandths
     const isComparable =
@@ -48,7 +49,9 @@ const placePlainly = (placed: PlacedStone, widths: MarketWidths) => {
       isAnyOf(comparable.fluorIds, other.fluor_id) &&
       carats >= comparable.caratsThousandths.min &&
       carats <= comparable.caratsThousandths.max
-    return isComparable && other.price_per_carat !== null && other.price_per_carat > 0 ? [other.price_per_carat] : []
+    return isComparable && other.price_per_carat !== null && other.price_per_carat > 0
+      ? [other.price_per_carat]
+      : []
   })
   return findMarketPosition(prices, placed.pricePerCaratCents)
 }
@@ -63,13 +66,18 @@ test('the position of a stone equals a plain comparison with every other stone',
   })
   let placedCount = 0
   fc.assert(
-    fc.property(fc.constantFrom(...stones), widths, fc.constantFrom(0.5, 0.9, 1, 1, 1.1, 2), (stone, wide, factor) => {
-      const price = stone.price_per_carat === null ? null : Math.round(stone.price_per_carat * factor)
-      const placed = toPlaced(stone, price)
-      const position = placeStone(stock.index, placed, wide)
-      if (position !== null) placedCount += 1
-      expect(position).toEqual(placePlainly(placed, wide))
-    }),
+    fc.property(
+      fc.constantFrom(...stones),
+      widths,
+      fc.constantFrom(0.5, 0.9, 1, 1, 1.1, 2),
+      (stone, wide, factor) => {
+        const price = stone.price_per_carat === null ? null : Math.round(stone.price_per_carat * factor)
+        const placed = toPlaced(stone, price)
+        const position = placeStone(stock.index, placed, wide)
+        if (position !== null) placedCount += 1
+        expect(position).toEqual(placePlainly(placed, wide))
+      },
+    ),
     { numRuns: 10_000 },
   )
   expect(placedCount).toBeGreaterThan(1000)
@@ -77,10 +85,15 @@ test('the position of a stone equals a plain comparison with every other stone',
 
 test('a stone without a colour letter, a clarity or a price has no position', () => {
   const widths = { colorSteps: 9, claritySteps: 9, sameLab: false, sameCut: false, sameFluorescence: false }
-  const [stone] = stones.filter(({ color_id, clarity_id }) => color_id === 104 && clarity_id === 5)
+  const stone = stones.find(({ color_id, clarity_id }) => color_id === 104 && clarity_id === 5)
   if (!stone) throw new Error('There is no G VS1')
   expect(placeStone(stock.index, toPlaced(stone, 1), widths)).not.toBe(null)
-  for (const change of [{ colorId: 12 }, { colorId: null }, { clarityId: 13 }, { pricePerCaratCents: null }]) {
+  for (const change of [
+    { colorId: 12 },
+    { colorId: null },
+    { clarityId: 13 },
+    { pricePerCaratCents: null },
+  ]) {
     expect(placeStone(stock.index, { ...toPlaced(stone, 1), ...change }, widths)).toBe(null)
   }
 })

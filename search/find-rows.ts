@@ -65,6 +65,17 @@ export function maskByIds({ slots, scratch, memory }: CatalogueColumns, ids: rea
   return masks
 }
 
+/** Returns masks of all blocks with the rows whose ids pass the test. Removed rows may be among them. */
+export function maskByTest(
+  { slots, scratch, memory }: CatalogueColumns,
+  hasId: (id: number) => boolean,
+): number {
+  const masks = scratch.allocateZeros(slots.maskBytes)
+  const { ids, taken } = slots
+  for (let slot = 0; slot < taken; slot++) if (hasId(ids[slot] ?? 0)) setBit(memory.u8, masks, slot)
+  return masks
+}
+
 function setBit(bytes: Uint8Array, masks: number, slot: number): void {
   const at = masks + Math.floor(slot / 8)
   bytes[at] = (bytes[at] ?? 0) | (1 << (slot % 8))

@@ -96,6 +96,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'price-lists': '/admin/pricing',
       'pricing-rules': '/admin/pricing/rules',
       'price-changes': '/admin/pricing/changes',
+      'pricing-settings': '/admin/pricing/settings',
       'admin-melee': '/admin/melee',
       'name-diamonds': '/admin/name-diamonds',
       'lab-grown': '/lab-grown',

@@ -25,6 +25,7 @@ export const stale: readonly EndpointName[] = [
   'listSuspendedListings',
   'readOverview',
   'explainPrice',
+  'listMarketRanks',
   'listDiamondsOnHold',
   'listDiamondsOnMemo',
 ]

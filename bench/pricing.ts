@@ -9,10 +9,12 @@ import { openBenchShop, startPostgres, type BenchShop } from './import/open-benc
 import { underLoad } from './import/under-load.ts'
 import { recordFigures, type Figure } from './record.ts'
 import { copyStones } from './stones/copy-stones.ts'
+import { measureMarket } from './stones/measure-market.ts'
 
 /**
  * Measures how long a new price list takes to plan, apply and undo over the API, while another process searches: a
- * million stones on PostgreSQL, 4,000 on the embedded database.
+ * million stones on PostgreSQL, 4,000 on the embedded database. Then the market position of single stones, and the
+ * filter of the whole stock by it.
  */
 const STONES = Number(process.env['PRICING_STONES'] ?? 1_000_000)
 const SEARCHES_A_SECOND = 50
@@ -70,8 +72,10 @@ async function measure(shop: BenchShop): Promise<Figure[]> {
     await waitFor(shop, params.id, 'undone')
     return secondsSince(startedAt)
   })
+  const market = await measureMarket(shop, STONES, SEARCHES_A_SECOND)
   const prefix = `${STONES.toLocaleString('en')} stones, postgres`
   return [
+    ...market.map((figure) => ({ ...figure, what: `${prefix}: ${figure.what}` })),
     { what: `${prefix}: plan a list`, value: planned.result.seconds, unit: 's', max: limits.plannedSeconds },
     {
       what: `${prefix}: searches meanwhile, p99`,

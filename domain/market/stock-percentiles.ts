@@ -8,6 +8,7 @@ import {
   type MarketWidths,
 } from './comparable-stones.ts'
 import { findPercentile, minComparable } from './market-position.ts'
+import { sortByPrice } from './sort-by-price.ts'
 
 /** A stone with its price. Only stones on sale count among the comparable ones of others. */
 export type PricedStone = ComparedStone & {
@@ -110,8 +111,10 @@ export class StockPercentiles {
 
 function* placeStones({ ids, cents, onSale, grades, peers, peersOf }: Market): Generator<StonePercentile[]> {
   linkPeers([...peersOf.values()])
-  yield []
-  const order = sortByPrice(cents)
+  const sorting = sortByPrice(cents)
+  let sorted = sorting.next()
+  for (; sorted.done !== true; sorted = sorting.next()) yield []
+  const order = sorted.value
   const cheaper = new Uint32Array(ids.length)
   let [counted, steps] = [0, 0]
   for (const [turn, at] of order.entries()) {
@@ -171,13 +174,6 @@ function linkPeers(all: readonly Peers[]): void {
 
 function isAnyOf(ids: readonly number[] | null, id: number | null): boolean {
   return ids === null || (id !== null && ids.includes(id))
-}
-
-/** Returns the places of all prices, the lowest first. */
-function sortByPrice(cents: readonly number[]): Uint32Array {
-  const count = cents.length
-  // Numbers sort much faster than objects: a price with its place is below 2^53.
-  return Uint32Array.from(Float64Array.from(cents, (price, at) => price * count + at).sort(), (key) => key % count)
 }
 
 function toPlace(colorId: number, clarityId: number): number {

@@ -218,6 +218,20 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       },
     },
     {
+      name: 'market-filter',
+      path: '/admin/diamonds?market=lowest&section=white',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        const columns = page.getByRole('button', { name: 'Columns' })
+        // A phone has no choice of columns.
+        if (!(await columns.isVisible())) return
+        await columns.click()
+        await page.getByRole('checkbox', { name: 'Market' }).check()
+        await page.keyboard.press('Escape')
+        await page.getByText('Lowest', { exact: true }).first().waitFor()
+      },
+    },
+    {
       name: 'new-price-list',
       path: '/admin/pricing/new',
       visitor: 'administrator',

@@ -1,10 +1,10 @@
-import { Alert, Button, Checkbox, Group, Select } from '@mantine/core'
+import { Alert, Anchor, Button, Checkbox, Group, Select } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { PricingSettings } from '#contract/schemas/pricing-settings.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { countFormat } from '#web/shared/forms/number-format.ts'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
-import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { describeWidths } from './describe-widths.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { usePricingSettingsForm } from './use-pricing-settings-form.ts'
@@ -31,20 +31,22 @@ export function PricingSettingsEditor({ settings }: { settings: PricingSettings 
     <form className="pricing-settings" onSubmit={submit} noValidate aria-label="Pricing settings">
       <SettingsGroup title="What customers see">
         <Checkbox
+          size="sm"
           label="Show Rap price and Rap %"
           description="Otherwise both are hidden on every storefront: in lists, filters, exports and emails. Administrators always see them."
           {...box('showsRap')}
         />
         <Checkbox
+          size="sm"
           label="Show price reductions"
           description="Stones show when their price was last reduced, and customers can search for them."
           {...box('showsPriceReductions')}
         />
         <p className="pricing-hint">
           To hide columns from one customer only, open the customer under{' '}
-          <ListLink to="/admin/users" search={{}}>
+          <Anchor component={Link} to="/admin/users" inherit underline="always">
             Customers & users
-          </ListLink>{' '}
+          </Anchor>{' '}
           and tick them in the tab Catalogue, Hidden columns.
         </p>
       </SettingsGroup>
@@ -68,16 +70,19 @@ export function PricingSettingsEditor({ settings }: { settings: PricingSettings 
           <Select label="Clarity" description={examples.clarity} {...steps('claritySteps')} />
         </div>
         <Checkbox
+          size="sm"
           label="Same laboratory"
           description="Stones graded by GIA are compared only with stones graded by GIA."
           {...box('market.sameLab')}
         />
         <Checkbox
+          size="sm"
           label="Same cut"
           description="For round stones. Other shapes have no cut grade."
           {...box('market.sameCut')}
         />
         <Checkbox
+          size="sm"
           label="Same fluorescence"
           description="Stones with none are compared only with stones with none."
           {...box('market.sameFluorescence')}

@@ -29,7 +29,6 @@ const columns: DataColumns<StoneChange> = [
   {
     title: '$/ct',
     isNumber: true,
-    isWide: true,
     cell: ({ price }) => price && <PriceStep {...price} />,
   },
   {

@@ -4,18 +4,17 @@ import { listTicks, placePrice, type MarketScale } from './market-scale.ts'
 type Props = {
   scale: MarketScale
   position: MarketPosition
-  /** The price of the stone, null on request. */
-  price: number | null
-  whatIf: number | null
+  /** The price of the stone, while the slider shows another one. */
+  formerPrice: number | null
   /** The chart in one sentence, for screen readers. */
   description: string
 }
 
 const lineY = 34
-const height = 52
+const height = 46
 
-/** Draws the prices of a market as a line with ticks, and the price of a stone as a point on it. */
-export function MarketChart({ scale, position, price, whatIf, description }: Props) {
+/** Draws the prices of a market as a line with ticks. The thumb of the slider above it is the price of the stone. */
+export function MarketChart({ scale, position, formerPrice, description }: Props) {
   const place = (dollars: number): string => `${placePrice(scale, dollars)}%`
   return (
     <svg className="market-chart" width="100%" height={height} role="img" aria-label={description}>
@@ -41,19 +40,8 @@ export function MarketChart({ scale, position, price, whatIf, description }: Pro
           )}
         </g>
       ))}
-      {price !== null && (
-        <circle
-          className={whatIf === null ? 'market-stone' : 'market-stone is-former'}
-          cx={place(price)}
-          cy={lineY}
-          r={5}
-        />
-      )}
-      {whatIf !== null && (
-        <g className="market-what-if-mark">
-          <line x1={place(whatIf)} x2={place(whatIf)} y1={lineY} y2={height} />
-          <circle className="market-stone" cx={place(whatIf)} cy={lineY} r={5} />
-        </g>
+      {formerPrice !== null && (
+        <circle className="market-former" cx={place(formerPrice)} cy={lineY} r={4.5} />
       )}
     </svg>
   )

@@ -5,7 +5,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { MarketPosition as Position } from '#contract/schemas/market.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { QueryState } from '#web/shared/page/query-state.tsx'
-import { formatStoneCount } from '#web/ui/format-stone-count.ts'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Money } from '#web/ui/money.tsx'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
 import { describeComparedWith } from './compared-with.ts'
@@ -61,7 +61,7 @@ function Market({ stone, actions }: Props) {
       {position && <MarketFigures price={price} position={position} />}
       <p className="market-note">
         {position
-          ? `Compared with ${formatStoneCount(position.stones)} listed: ${comparedWith}.`
+          ? `Compared with ${formatCount(position.stones, 'listed stone', 'listed stones')}: ${comparedWith}.`
           : `Compared with listed stones: ${comparedWith}.`}
       </p>
     </>
@@ -77,8 +77,7 @@ function Plot({ price, position, whatIf }: MarketProps & { whatIf: ReturnType<ty
       <MarketChart
         scale={scale}
         position={position}
-        price={price}
-        whatIf={whatIf.price}
+        formerPrice={whatIf.price === null ? null : price}
         description={describeChart(price, position)}
       />
       <PriceSlider scale={scale} price={whatIf.price ?? price} onChange={whatIf.setTyped} />

@@ -14,12 +14,12 @@ import type { WhatIf } from './use-what-if.ts'
 
 type SliderProps = { scale: MarketScale; price: number | null; onChange: (price: number) => void }
 
-/** Moves a price along the scale of the chart above it. */
+/** Moves a price along the line of the chart. */
 export function PriceSlider({ scale: { min, max, step }, price, onChange }: SliderProps) {
   return (
     <Slider
       className="market-slider"
-      classNames={{ thumb: 'market-thumb', bar: 'market-slider-bar' }}
+      classNames={{ thumb: 'market-thumb', track: 'market-track', bar: 'market-bar' }}
       size={2}
       thumbSize={24}
       min={min}
@@ -54,7 +54,7 @@ export function WhatIfPrice({ stone, whatIf, actions }: Props) {
       </p>
       {price !== null && (
         <div className="market-what-if-buttons">
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={reset}>
+          <Button variant="default" size="compact-sm" onClick={reset}>
             Reset
           </Button>
           {isStatusEditable(stone) && (

@@ -11,11 +11,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const rare = { Shape: 'Pear', Weight: '4.10', Color: 'M', Clarity: 'SI2' }
 const costs = [5000, 4000, 4500, 5500, 6000, 6500, 7000, 7500, 8000]
 
-/** Adds comparable stones of a vendor at these costs, and an ungraded one. */
+/** Adds comparable stones of a vendor at these costs, an ungraded one, and one that is like no other. */
 async function addComparableStones(shop: BrowserShop, prefix: string, vendor: string): Promise<void> {
   const stones = [
     ...costs.map((cost, index) => ({ ...rare, 'Stock #': `${prefix}-${index + 1}`, 'Rapnet Price': cost })),
     { ...rare, 'Stock #': `${prefix}-U`, Clarity: '' },
+    { ...rare, 'Stock #': `${prefix}-F`, Color: 'X' },
   ]
   const file = new File(
     [writeStockFile(stones.map((stone) => ({ ...stone, Vendor: vendor })))],
@@ -108,6 +109,11 @@ test('a stone without a market says why, and one on request is placed at a price
     'ungraded stones are not compared',
   )
   await expect(ungraded.getByRole('region', { name: 'History' })).toContainText('No change of price')
+
+  const fewLikeIt = await openStone(page, `${prefix}-F`)
+  await expect(fewLikeIt.getByRole('region', { name: 'Market position' })).toContainText(
+    'Fewer than eight comparable stones are listed: natural, Pear, 4.00–4.99 ct, W–Y, SI1–SI3, GIA.',
+  )
 
   const { token } = shop.administrator
   const found = await shop.arrange('searchDiamonds', {

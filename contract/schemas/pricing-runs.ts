@@ -34,6 +34,7 @@ export const BelowFloor = z.object({
   stones: z.int(),
   percent: z.number(),
 })
+export type BelowFloor = z.infer<typeof BelowFloor>
 
 /** What a run does: numbers of stones, and totals in dollars of the stones on sale that change. */
 export const PricingRunSummary = z.object({

@@ -70,6 +70,11 @@ const ruleColumns: DataColumns<RuleSum> = [
     isNumber: true,
     cell: ({ stones }) => <span className="figure">{stones.toLocaleString('en')}</span>,
   },
+  {
+    title: 'Changed',
+    isNumber: true,
+    cell: ({ changed }) => <span className="figure">{changed.toLocaleString('en')}</span>,
+  },
   { title: 'Cost', isNumber: true, cell: ({ costTotal }) => <Money dollars={costTotal} /> },
   { title: 'Price', isNumber: true, cell: ({ priceTotal }) => <Money dollars={priceTotal} /> },
   {
@@ -91,7 +96,7 @@ function RuleTable({ summary: { byRule } }: { summary: PricingRunSummary }) {
   if (!byRule.some(({ ruleId }) => ruleId !== null)) return null
   return (
     <section className="pricing-section" aria-label="By rule">
-      <h2 className="quiet-label">By rule, of the stones that change</h2>
+      <h2 className="quiet-label">By rule, of the stones on sale</h2>
       <DataTable
         label="By rule"
         columns={ruleColumns}

@@ -34,6 +34,7 @@ export const BelowFloor = z.object({
   stones: z.int(),
   percent: z.number(),
 })
+export type BelowFloor = z.infer<typeof BelowFloor>
 
 /** What a run does: numbers of stones, and totals in dollars of the stones on sale that change. */
 export const PricingRunSummary = z.object({
@@ -46,12 +47,16 @@ export const PricingRunSummary = z.object({
   belowCost: z.int(),
   totalBefore: Money,
   totalAfter: Money,
-  /** `name` is that of the rule; null for stones without a rule, whose price is their cost. */
+  /**
+   * What each rule prices of the stones on sale, and how many of them the run changes. `name` is that of the rule; null
+   * for stones without a rule, whose price is their cost or was set by hand.
+   */
   byRule: z.array(
     z.object({
       ruleId: z.nullable(Id),
       name: z.nullable(z.string()),
       stones: z.int(),
+      changed: z.int(),
       costTotal: Money,
       priceTotal: Money,
     }),
@@ -73,6 +78,8 @@ export const PricingRun = z.object({
   state: z.enum(['planning', 'planned', 'applying', 'applied', 'undone', 'discarded', 'failed']),
   policy: maybe(ListPolicy),
   percent: maybe(z.number()),
+  /** The imported file. */
+  fileName: maybe(z.string()),
   list: z.nullable(ListName),
   formerList: z.nullable(ListName),
   /** Stones read so far. */

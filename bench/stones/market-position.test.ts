@@ -108,14 +108,18 @@ const percentileOf = (stone: WholeStone, widths: MarketWidths) => {
 test('the percentiles of the whole stock are those of its stones', async () => {
   let placedCount = 0
   await fc.assert(
-    fc.asyncProperty(Widths, fc.array(fc.constantFrom(...stones), { minLength: 40 }), async (widths, some) => {
-      const percentiles = await new MarketPercentiles(stock).find(widths)
-      for (const stone of some) {
-        const percentile = percentiles.find(stone.id)
-        if (percentile !== undefined) placedCount += 1
-        expect([stone.id, percentile]).toEqual([stone.id, percentileOf(stone, widths)])
-      }
-    }),
+    fc.asyncProperty(
+      Widths,
+      fc.array(fc.constantFrom(...stones), { minLength: 40 }),
+      async (widths, some) => {
+        const percentiles = await new MarketPercentiles(stock).find(widths)
+        for (const stone of some) {
+          const percentile = percentiles.find(stone.id)
+          if (percentile !== undefined) placedCount += 1
+          expect([stone.id, percentile]).toEqual([stone.id, percentileOf(stone, widths)])
+        }
+      },
+    ),
     { numRuns: 40, endOnFailure: true },
   )
   expect(placedCount).toBeGreaterThan(500)

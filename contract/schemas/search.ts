@@ -46,11 +46,11 @@ const PercentileRange = z
     max: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
   })
   .check(
-    z.refine(({ min, max }) => min !== undefined || max !== undefined, 'Give a lowest or a highest percentile'),
     z.refine(
-      ({ min = 0, max = 100 }) => min <= max,
-      'The lowest percentile can’t be above the highest',
+      ({ min, max }) => min !== undefined || max !== undefined,
+      'Give a lowest or a highest percentile',
     ),
+    z.refine(({ min = 0, max = 100 }) => min <= max, 'The lowest percentile can’t be above the highest'),
   )
 
 export const SearchFilters = z.strictObject({

@@ -228,7 +228,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
         await columns.click()
         await page.getByRole('checkbox', { name: 'Market' }).check()
         await page.keyboard.press('Escape')
-        await page.getByText('Lowest', { exact: true }).first().waitFor()
+        await page.getByText('none costs less').first().waitFor()
       },
     },
     {

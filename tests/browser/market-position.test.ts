@@ -27,9 +27,9 @@ test(
       await page.getByRole('checkbox', { name: 'Market', exact: true }).check()
       await page.keyboard.press('Escape')
       await expect(list.row(`${prefix}1`)).toContainText('1 of 9')
-      await expect(list.row(`${prefix}1`)).toContainText('Lowest')
+      await expect(list.row(`${prefix}1`)).toContainText('none costs less')
       await expect(list.row(`${prefix}4`)).toContainText('4 of 9')
-      await expect(list.row(`${prefix}4`)).toContainText('38th percentile')
+      await expect(list.row(`${prefix}4`)).toContainText('38% cost less')
       await expectReadable(page, 'the market position in the stock list')
     }
 

@@ -11,11 +11,16 @@ test(
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     const { token } = shop.administrator
-    await shop.addStones([{ 'Stock #': `${prefix}1`, 'Rapnet Price': 5000, 'Rapnet Discount %': -40, Clarity: 'VS1' }])
+    await shop.addStones([
+      { 'Stock #': `${prefix}1`, 'Rapnet Price': 5000, 'Rapnet Discount %': -40, Clarity: 'VS1' },
+    ])
     const before = await shop.arrange('readPricingSettings', { token })
     const { version: _version, ...settings } = before.body
     const readRapPercent = async (account: { token: string }) => {
-      const { body } = await shop.arrange('searchDiamonds', { token: account.token, body: { filters: { text: prefix } } })
+      const { body } = await shop.arrange('searchDiamonds', {
+        token: account.token,
+        body: { filters: { text: prefix } },
+      })
       return body.items.map(({ discount }) => discount)
     }
     const customer = await shop.addCustomer()
@@ -42,7 +47,11 @@ test(
     await save.click()
     await expect(page.getByText('Pricing settings saved')).toBeVisible()
     const { body: saved } = await shop.arrange('readPricingSettings', { token })
-    expect(saved).toMatchObject({ showsRap: false, historyDays: 365, market: { colorSteps: 0, claritySteps: 1 } })
+    expect(saved).toMatchObject({
+      showsRap: false,
+      historyDays: 365,
+      market: { colorSteps: 0, claritySteps: 1 },
+    })
     expect(await readRapPercent(customer)).toEqual([undefined])
     const shown = await openAs(customer)
     const catalogue = await openCatalogue(shown, `/white-diamonds?q=${prefix}&view=list`)

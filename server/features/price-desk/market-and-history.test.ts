@@ -125,7 +125,10 @@ describe('the market position of a stone', () => {
     expect(await find({ max: 10 })).toEqual([4100])
     expect(await find({ min: 90 })).toEqual([5000])
     const changed = await desk.call('changeDiamonds', {
-      body: { matching: { stock: { marketPercentile: { min: 90 } }, total: 1 }, change: { pricePercent: -10 } },
+      body: {
+        matching: { stock: { marketPercentile: { min: 90 } }, total: 1 },
+        change: { pricePercent: -10 },
+      },
     })
     expect(changed.status).toBe(200)
     await shop.services.changes.catchUp()

@@ -54,7 +54,7 @@ export function PricingSettingsEditor({ settings }: { settings: PricingSettings 
         <NumberField
           className="pricing-settings-days"
           label="Keep the history for"
-          description="Price, Rap price and status of each stone, from 30 to 3,650 days. Older entries are deleted."
+          description="Price, Rap price and status of each stone, from 30 to 3,650 days. Nothing older is kept."
           rightSection="days"
           rightSectionWidth={48}
           numberFormat={countFormat}

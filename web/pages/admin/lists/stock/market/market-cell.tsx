@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { createApiQueryKey } from '#web/shared/api/use-api-query.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
-import { describeRank } from './describe-rank.ts'
+import { describePercentile, formatRank } from './format-rank.ts'
 import { readMarketRank } from './read-market-rank.ts'
 
 const refetchMs = 60_000
@@ -17,8 +17,12 @@ export function MarketCell({ stone: { id, pricePerCarat } }: { stone: Diamond })
     refetchInterval: refetchMs,
   })
   if (rank.data) {
-    const { place, meaning } = describeRank(rank.data)
-    return <TwoLines first={<span className="figure">{place}</span>} second={meaning} />
+    return (
+      <TwoLines
+        first={<span className="figure">{formatRank(rank.data)}</span>}
+        second={describePercentile(rank.data)}
+      />
+    )
   }
   if (rank.isError) return 'Not loaded'
   return rank.data === null ? <span title="Fewer than 8 comparable stones, or no price">–</span> : null

@@ -72,7 +72,13 @@ export function maskByTest(
 ): number {
   const masks = scratch.allocateZeros(slots.maskBytes)
   const { ids, taken } = slots
-  for (let slot = 0; slot < taken; slot++) if (hasId(ids[slot] ?? 0)) setBit(memory.u8, masks, slot)
+  const { u8 } = memory
+  for (let start = 0; start < taken; start += 8) {
+    let bits = 0
+    const end = Math.min(start + 8, taken)
+    for (let slot = start; slot < end; slot++) if (hasId(ids[slot] ?? 0)) bits |= 1 << (slot - start)
+    u8[masks + (start >>> 3)] = bits
+  }
   return masks
 }
 

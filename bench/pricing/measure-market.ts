@@ -5,7 +5,7 @@ import { findMedian, type Figure } from '../record.ts'
 
 const stonesTried = 500
 /** A stone is placed so often. The fastest time is that of the shop, the others also of what else runs. */
-const callsPerStone = 3
+const callsPerStone = 5
 const filterCalls = 9
 const limits = { positionMs: 5, searchMs: 50 }
 

@@ -42,6 +42,7 @@ export type PricingRunsTable = {
   rule_set_id: number | null
   former_rule_set_id: number | null
   snapshot: string | null
+  matching: JSONColumnType<object> | null
   planned_to: Generated<number>
   stones: Generated<number>
   summary: JSONColumnType<object>
@@ -79,3 +80,5 @@ export type PricingRunStonesTable = {
   by_hand_after: boolean
   is_invalid: boolean
 }
+
+export type PricingRunScopesTable = { run_id: number; part: number; ids: number[] }

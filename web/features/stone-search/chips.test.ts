@@ -34,6 +34,15 @@ describe('chips', () => {
     expect(`${chip?.title}: ${chip?.value}`).toBe('Carats per stone: 0.50–3.00')
   })
 
+  test('Chips say when stones came and when their prices were reduced', () => {
+    expect(chipsOf('?new=7d&reduced=30d')).toEqual([
+      'New since: last 7 days',
+      'Price reduced: in the last 30 days',
+    ])
+    expect(chipsOf('?reduced=2026-11-12')).toEqual(['Price reduced: since 12 November 2026'])
+    expect(chipsOf('?reduced=yesterday')).toEqual([])
+  })
+
   test('A chip of a pasted list shows the number of entries', () => {
     expect(chipsOf('?stock=A1,A2&certificateList=k7')).toEqual([
       'Stock numbers: 2',

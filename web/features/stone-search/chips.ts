@@ -12,7 +12,8 @@ import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { formatCarats, formatMillimetres, formatMoney } from '#domain/text/format.ts'
 import { formatDay } from '#domain/calendar/day.ts'
-import { isNewPeriod, type NewPeriod } from '#domain/search/new-since.ts'
+import { describeSince, newPeriodTitles } from '#domain/search/describe-since.ts'
+import { isNewPeriod } from '#domain/search/new-since.ts'
 import { spellGrey } from '#domain/text/spell-grey.ts'
 import { colorDisplayNames, orderedCells } from './scale-cells.ts'
 import { isCellOn } from './scale-run.ts'
@@ -28,13 +29,6 @@ export type Chip = {
   /** The selected values; empty if the title alone says it. */
   readonly value: string
   readonly without: CatalogueState
-}
-
-/** The titles of the periods of “New since”. */
-export const newPeriodTitles: Readonly<Record<NewPeriod, string>> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '30d': '30 days',
 }
 
 export const pastedListTitles: Readonly<Record<PastedListName, string>> = {
@@ -87,6 +81,9 @@ export function listChips(
     ...(filters.newSince === undefined
       ? []
       : [make('newSince', 'New since', describeNewSince(filters.newSince))]),
+    ...(filters.priceReducedSince === undefined
+      ? []
+      : [make('priceReducedSince', 'Price reduced', describeSince(filters.priceReducedSince))]),
     ...flagNames.flatMap((name) => (filters[name] === true ? [make(name, flagTitles[name].title, '')] : [])),
     ...pastedListNames.flatMap((name) => {
       const count = filters[name]?.length

@@ -36,7 +36,7 @@ describe('chips', () => {
 
   test('Chips say when stones came and when their prices were reduced', () => {
     expect(chipsOf('?new=7d&reduced=30d')).toEqual([
-      'New since: last 7 days',
+      'New: in the last 7 days',
       'Price reduced: in the last 30 days',
     ])
     expect(chipsOf('?reduced=2026-11-12')).toEqual(['Price reduced: since 12 November 2026'])

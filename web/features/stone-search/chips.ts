@@ -11,9 +11,7 @@ import {
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { formatCarats, formatMillimetres, formatMoney } from '#domain/text/format.ts'
-import { formatDay } from '#domain/calendar/day.ts'
-import { describeSince, newPeriodTitles } from '#domain/search/describe-since.ts'
-import { isNewPeriod } from '#domain/search/new-since.ts'
+import { describeSince } from '#domain/search/describe-since.ts'
 import { spellGrey } from '#domain/text/spell-grey.ts'
 import { colorDisplayNames, orderedCells } from './scale-cells.ts'
 import { isCellOn } from './scale-run.ts'
@@ -30,6 +28,9 @@ export type Chip = {
   readonly value: string
   readonly without: CatalogueState
 }
+
+const sinceTitles = { newSince: 'New', priceReducedSince: 'Price reduced' } as const
+const sinceNames = ['newSince', 'priceReducedSince'] as const
 
 export const pastedListTitles: Readonly<Record<PastedListName, string>> = {
   stockIds: 'Stock numbers',
@@ -78,12 +79,10 @@ export function listChips(
       const title = name === 'carats' && hasLineSets ? caratsPerStoneTitle : getRangeTitle(name, ranges)
       return [make(name, title, values)]
     }),
-    ...(filters.newSince === undefined
-      ? []
-      : [make('newSince', 'New since', describeNewSince(filters.newSince))]),
-    ...(filters.priceReducedSince === undefined
-      ? []
-      : [make('priceReducedSince', 'Price reduced', describeSince(filters.priceReducedSince))]),
+    ...sinceNames.flatMap((name) => {
+      const since = filters[name]
+      return since === undefined ? [] : [make(name, sinceTitles[name], describeSince(since))]
+    }),
     ...flagNames.flatMap((name) => (filters[name] === true ? [make(name, flagTitles[name].title, '')] : [])),
     ...pastedListNames.flatMap((name) => {
       const count = filters[name]?.length
@@ -99,11 +98,6 @@ const displayNames: Readonly<Partial<Record<IdSetName, Readonly<Record<string, s
   clarityIds: { None: 'Ungraded' },
   labIds: { None: 'Non-certified' },
   statuses: { Hold: 'On hold', Memo: 'On memo' },
-}
-
-/** Names the period or the day of the filter “New since”. */
-export function describeNewSince(since: string): string {
-  return isNewPeriod(since) ? `last ${newPeriodTitles[since]}` : formatDay(since)
 }
 
 /** Returns how the page writes a value of a set; undefined if the set does not have it. */

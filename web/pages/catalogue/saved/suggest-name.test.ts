@@ -11,6 +11,6 @@ test('a search is named after its filters by default', () => {
 test('the name of a search says what happened in a period', () => {
   const filters: SearchFilters = { shapeIds: [12], newSince: '7d', priceReducedSince: '24h' }
   expect(suggestName({ ...emptyState, filters })).toBe(
-    'Round · New since last 7 days · Price reduced in the last 24 hours',
+    'Round · New in the last 7 days · Price reduced in the last 24 hours',
   )
 })

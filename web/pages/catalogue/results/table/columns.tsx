@@ -5,7 +5,6 @@ import { nameOriginCountry } from '#domain/stone/origin.ts'
 import { formatMillimetres, formatPercent } from '#domain/text/format.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Price } from '#web/ui/price.tsx'
 import {
   abbreviateCut,
   abbreviateFluor,
@@ -17,9 +16,11 @@ import {
   formatShape,
   formatDiscount,
 } from '#web/features/stone/format-stone.ts'
+import { formatReducedDay } from '#web/features/stone/price-reduced.tsx'
 import { abbreviateShape } from './abbreviate-shape.ts'
 import type { ColumnName } from './column-names.ts'
 import { CertificateCell, StockCell } from './stone-cells.tsx'
+import { TotalCell } from './total-cell.tsx'
 
 /** A column of the list. */
 export type StoneColumn = {
@@ -293,7 +294,14 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     sort: 'totalPrice',
     isFigure: true,
     field: 'totalPrice',
-    render: ({ totalPrice }) => <Price dollars={totalPrice} />,
+    render: (stone) => <TotalCell stone={stone} />,
+  },
+  reduced: {
+    heading: 'Reduced',
+    title: 'Price reduced on',
+    widthPx: 84,
+    field: 'priceReducedDate',
+    render: (stone) => formatReducedDay(stone),
   },
 }
 

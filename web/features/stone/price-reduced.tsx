@@ -1,0 +1,20 @@
+import './price-reduced.css'
+import type { Diamond } from '#contract/schemas/diamonds.ts'
+import { formatRecentDay } from '#web/ui/format-recent-day.ts'
+
+/** The day on which the price of a stone was reduced; undefined for none, and if the viewer may not see it. */
+export function formatReducedDay({ priceReducedDate }: Diamond): string | undefined {
+  return priceReducedDate == null ? undefined : formatRecentDay(priceReducedDate, new Date())
+}
+
+/** A quiet note beside a price. */
+export function PriceReducedNote({ day }: { day: string | undefined }) {
+  return (
+    day && (
+      <span className="price-reduced" title="Price reduced">
+        <span aria-hidden>↓</span>
+        <span className="visually-hidden">Price reduced on</span> {day}
+      </span>
+    )
+  )
+}

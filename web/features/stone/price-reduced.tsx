@@ -7,13 +7,15 @@ export function formatReducedDay({ priceReducedDate }: Diamond): string | undefi
   return priceReducedDate == null ? undefined : formatRecentDay(priceReducedDate, new Date())
 }
 
-/** A quiet note beside a price. */
-export function PriceReducedNote({ day }: { day: string | undefined }) {
+/** A quiet note beside a price: an arrow and, where the style sheet leaves room, the day. */
+export function PriceReducedNote({ stone }: { stone: Diamond }) {
+  const day = formatReducedDay(stone)
   return (
     day && (
-      <span className="price-reduced" title="Price reduced">
+      <span className="price-reduced" title={`Price reduced on ${day}`}>
         <span aria-hidden>↓</span>
-        <span className="visually-hidden">Price reduced on</span> {day}
+        <span className="visually-hidden">Price reduced on</span>
+        <span> {day}</span>
       </span>
     )
   )

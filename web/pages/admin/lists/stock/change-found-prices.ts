@@ -3,6 +3,7 @@ import { BulkPricing } from '#contract/schemas/pricing-runs.ts'
 import type { StockSelection } from '#contract/schemas/search.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
+import { describePricedSearch } from '#web/pages/admin/pricing/run/describe-priced-search.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 
 const previewFirst = 'You see a preview first. Nothing changes until you apply it.'
@@ -21,11 +22,13 @@ export function changeFoundPrices(
     await onPlanned(run.id)
   }
   const stones = formatStoneCount(matching.total)
+  const search = `Search: ${describePricedSearch(matching)}`
   const shared = { endpoint: 'planBulkPricing', stale: ['listPricingRuns'], submit: 'Preview changes' } as const
   const byRules = createFormAction({
     ...shared,
     title: `Let the rules set the prices of ${stones}`,
     consequences: [
+      search,
       'Prices set by hand are replaced. A stone without a rule gets its cost as its price.',
       previewFirst,
       keptPrices,
@@ -36,7 +39,7 @@ export function changeFoundPrices(
   return createFormAction({
     ...shared,
     title: `Change the prices of ${stones}`,
-    consequences: ['The new prices count as set by hand.', previewFirst, keptPrices],
+    consequences: [search, 'The new prices count as set by hand.', previewFirst, keptPrices],
     fields: [
       {
         kind: 'number',

@@ -1,6 +1,6 @@
 import { nameOriginCountry } from '#domain/stone/origin.ts'
 import type { PricedSearch } from '#contract/schemas/pricing-runs.ts'
-import type { StockFilters } from '#contract/schemas/search.ts'
+import type { SearchFilters, StockFilters } from '#contract/schemas/search.ts'
 import { emptyState, pastedListNames } from '#web/features/stone-search/catalogue-state.ts'
 import { listChips, pastedListTitles } from '#web/features/stone-search/chips.ts'
 import { originStateOptions } from '#web/pages/admin/lists/stock/origin-options.ts'
@@ -27,8 +27,11 @@ function nameOriginState(state: string): string {
   return originStateOptions.find(({ value }) => value === state)?.label ?? state
 }
 
+/** A search before it is planned has its pasted lists; a run has only their lengths. */
+type Described = Omit<PricedSearch, 'filters'> & { readonly filters: SearchFilters }
+
 /** Describes the search whose stones a run covers: its active filters, or that there are none. */
-export function describePricedSearch({ section, stock = {}, filters, ...lists }: PricedSearch): string {
+export function describePricedSearch({ section, stock = {}, filters, ...lists }: Described): string {
   const category = sectionOptions.find(({ value }) => value === section)
   const texts = [
     ...(category ? [category.label] : []),

@@ -2,7 +2,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { truncateText } from '#domain/text/truncate.ts'
 import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
-import { formatReducedDay, PriceReducedNote } from '#web/features/stone/price-reduced.tsx'
+import { PriceReducedNote } from '#web/features/stone/price-reduced.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
@@ -61,7 +61,7 @@ export function StoneCard({ stone, isSelected, onSelect }: Props) {
         total={stone.totalPrice}
         perCarat={stone.pricePerCarat}
         rapPercent={stone.discount}
-        note={<PriceReducedNote day={formatReducedDay(stone)} />}
+        note={<PriceReducedNote stone={stone} />}
       >
         <CartButton stone={stone} />
       </CardFoot>

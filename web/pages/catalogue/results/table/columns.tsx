@@ -5,6 +5,7 @@ import { nameOriginCountry } from '#domain/stone/origin.ts'
 import { formatMillimetres, formatPercent } from '#domain/text/format.ts'
 import { Carats } from '#web/ui/carats.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { Price } from '#web/ui/price.tsx'
 import {
   abbreviateCut,
   abbreviateFluor,
@@ -16,11 +17,10 @@ import {
   formatShape,
   formatDiscount,
 } from '#web/features/stone/format-stone.ts'
-import { formatReducedDay } from '#web/features/stone/price-reduced.tsx'
+import { formatReducedDay, PriceReducedNote } from '#web/features/stone/price-reduced.tsx'
 import { abbreviateShape } from './abbreviate-shape.ts'
 import type { ColumnName } from './column-names.ts'
 import { CertificateCell, StockCell } from './stone-cells.tsx'
-import { TotalCell } from './total-cell.tsx'
 
 /** A column of the list. */
 export type StoneColumn = {
@@ -294,7 +294,12 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     sort: 'totalPrice',
     isFigure: true,
     field: 'totalPrice',
-    render: (stone) => <TotalCell stone={stone} />,
+    render: (stone) => (
+      <span className="price-with-note is-right">
+        <Price dollars={stone.totalPrice} />
+        <PriceReducedNote stone={stone} />
+      </span>
+    ),
   },
   reduced: {
     heading: 'Reduced',

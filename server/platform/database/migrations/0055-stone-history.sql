@@ -39,14 +39,9 @@ create trigger record_changes after update on diamonds referencing new table as 
   for each statement execute function record_stone_changes();
 
 create function mark_price_reduction() returns trigger language plpgsql as $$
-declare
-  cause text := coalesce(current_setting('tavernier.price_change', true), '');
 begin
-  if cause = 'run' then
-    return new;
-  end if;
   if new.price_per_carat < old.price_per_carat then
-    if cause <> 'undo' then
+    if coalesce(current_setting('tavernier.price_change', true), '') <> 'undo' then
       new.price_reduced_at := now();
     end if;
   else
@@ -55,8 +50,9 @@ begin
   return new;
 end
 $$;
-create trigger mark_price_reduction before update of price_per_carat on diamonds
-  for each row when (old.price_per_carat is distinct from new.price_per_carat)
+create trigger mark_price_reduction before update of price_per_carat on diamonds for each row
+  when (old.price_per_carat is distinct from new.price_per_carat
+    and coalesce(current_setting('tavernier.price_change', true), '') <> 'run')
   execute function mark_price_reduction();
 
 -- Settings of prices decide what customers see, so a viewer policy depends on them.

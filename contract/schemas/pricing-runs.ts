@@ -12,14 +12,12 @@ export const ListPolicy = z.enum(listPolicies)
  */
 export const BulkPricing = z.strictObject({
   percent: z.optional(
-    z
-      .number()
-      .check(
-        z.gt(-100),
-        z.maximum(1000),
-        z.multipleOf(0.0001),
-        z.refine((percent) => percent !== 0, { error: 'Enter a percentage other than 0' }),
-      ),
+    z.number().check(
+      z.gt(-100),
+      z.maximum(1000),
+      z.multipleOf(0.0001),
+      z.refine((percent) => percent !== 0, { error: 'Enter a percentage other than 0' }),
+    ),
   ),
   byRules: z.optional(z.literal(true)),
   matching: z.optional(StockSelection),

@@ -129,7 +129,13 @@ describe('a change of the prices of all stones that a search finds', () => {
   test('can give them back to the rules, also those priced by hand', async () => {
     await activateRules(shop.db, [makeRule({ conditions: {} })])
     await addStones(shop, [
-      { ...kiran, stock_id: 'BY-HAND', cost_per_carat: 100_000, price_per_carat: 99_000, is_price_by_hand: true },
+      {
+        ...kiran,
+        stock_id: 'BY-HAND',
+        cost_per_carat: 100_000,
+        price_per_carat: 99_000,
+        is_price_by_hand: true,
+      },
       { ...kiran, stock_id: 'ACME', vendor: 'Acme', cost_per_carat: 100_000, is_price_by_hand: true },
     ])
     const run = await planned({ byRules: true, matching: kirans(1) })

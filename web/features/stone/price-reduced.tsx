@@ -15,7 +15,7 @@ export function PriceReducedNote({ stone }: { stone: Diamond }) {
       <span className="price-reduced" title={`Price reduced on ${day}`}>
         <span aria-hidden>↓</span>
         <span className="visually-hidden">Price reduced on</span>
-        <span> {day}</span>
+        <span>{day}</span>
       </span>
     )
   )

@@ -30,7 +30,10 @@ export async function listNextIds(db: Db, run: RunRow): Promise<number[]> {
 }
 
 /** SQL: whether a run covers a stone. */
-export function isInScope(run: Pick<RunRow, 'id' | 'matching'>, id: RawBuilder<unknown>): RawBuilder<boolean> {
+export function isInScope(
+  run: Pick<RunRow, 'id' | 'matching'>,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   if (run.matching === null) return sql<boolean>`true`
   return sql<boolean>`${id} in (select unnest(ids) from pricing_run_scopes where run_id = ${run.id})`
 }

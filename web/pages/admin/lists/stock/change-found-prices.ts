@@ -23,7 +23,11 @@ export function changeFoundPrices(
   }
   const stones = formatStoneCount(matching.total)
   const search = `Search: ${describePricedSearch(matching)}`
-  const shared = { endpoint: 'planBulkPricing', stale: ['listPricingRuns'], submit: 'Preview changes' } as const
+  const shared = {
+    endpoint: 'planBulkPricing',
+    stale: ['listPricingRuns'],
+    submit: 'Preview changes',
+  } as const
   const byRules = createFormAction({
     ...shared,
     title: `Let the rules set the prices of ${stones}`,

@@ -73,8 +73,8 @@ test(
 test('the prices of stones found are given back to the rules', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   const { token } = shop.administrator
-  const [stone, other] = await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}2` }])
-  for (const { id = 0 } of [stone ?? {}, other ?? {}]) {
+  const stones = await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}2` }])
+  for (const { id } of stones) {
     await shop.arrange('changeDiamond', { token, params: { id }, body: { pricePerCarat: 4000 } })
   }
   const page = await openAs(shop.administrator)

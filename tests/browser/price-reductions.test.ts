@@ -14,9 +14,10 @@ async function showPriceReductions(shop: BrowserShop, showsPriceReductions: bool
 
 /** Adds two stones and lowers the price of the first. */
 async function addReducedStone(shop: BrowserShop, prefix: string): Promise<void> {
-  const [{ id = 0 } = {}] = await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}2` }])
+  const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1` }, { 'Stock #': `${prefix}2` }])
   const { token } = shop.administrator
-  await shop.arrange('changeDiamond', { token, params: { id }, body: { pricePerCarat: 4000 } })
+  const params = { id: stone?.id ?? 0 }
+  await shop.arrange('changeDiamond', { token, params, body: { pricePerCarat: 4000 } })
 }
 
 test(

@@ -6,25 +6,32 @@ import { listChips, pastedListTitles } from '#web/features/stone-search/chips.ts
 import { originStateOptions } from '#web/pages/admin/lists/stock/origin-options.ts'
 import { sectionOptions } from '#web/pages/admin/lists/stock/stone-names.ts'
 
-type StockTexts = {
-  readonly [Name in keyof StockFilters]-?: (value: NonNullable<StockFilters[Name]>) => string
-}
+const describeFlag = (value: boolean | undefined, on: string, off: string): string | undefined =>
+  value === undefined ? undefined : value ? on : off
+
+const describeNames = (
+  title: string,
+  values: readonly string[] = [],
+  nameOf: (value: string) => string | undefined,
+): string | undefined =>
+  values.length === 0 ? undefined : `${title} ${values.map((value) => nameOf(value) ?? value).join(', ')}`
+
+const nameOriginState = (state: string): string | undefined =>
+  originStateOptions.find(({ value }) => value === state)?.label
 
 /** What the filters say that only administrators have. */
-const stockTexts: StockTexts = {
-  isActive: (isActive) => (isActive ? 'Listed' : 'Unlisted'),
-  hasImage: (hasImage) => (hasImage ? 'With image' : 'Without image'),
-  isHighlighted: (isHighlighted) => (isHighlighted ? 'Highlighted' : 'Not highlighted'),
-  isOwn: (isOwn) => (isOwn ? 'Own stock' : 'Not own stock'),
-  isListedTwice: () => 'Listed more than once',
-  isSold: () => 'Sold',
-  originCountries: (codes) => `Origin ${codes.map((code) => nameOriginCountry(code) ?? code).join(', ')}`,
-  originStates: (states) => `Origin status ${states.map(nameOriginState).join(', ')}`,
-  minDaysInStock: (days) => `In stock for ${days} days or more`,
-}
-
-function nameOriginState(state: string): string {
-  return originStateOptions.find(({ value }) => value === state)?.label ?? state
+const stockTexts: Readonly<Record<keyof StockFilters, (stock: StockFilters) => string | undefined>> = {
+  isActive: ({ isActive }) => describeFlag(isActive, 'Listed', 'Unlisted'),
+  hasImage: ({ hasImage }) => describeFlag(hasImage, 'With image', 'Without image'),
+  isHighlighted: ({ isHighlighted }) => describeFlag(isHighlighted, 'Highlighted', 'Not highlighted'),
+  isOwn: ({ isOwn }) => describeFlag(isOwn, 'Own stock', 'Not own stock'),
+  isListedTwice: ({ isListedTwice }) => isListedTwice && 'Listed more than once',
+  isSold: ({ isSold }) => isSold && 'Sold',
+  originCountries: ({ originCountries }) =>
+    describeNames('Origin', originCountries, (code) => nameOriginCountry(code) ?? undefined),
+  originStates: ({ originStates }) => describeNames('Origin status', originStates, nameOriginState),
+  minDaysInStock: ({ minDaysInStock: days }) =>
+    days === undefined ? undefined : `In stock for ${days} days or more`,
 }
 
 /** A search before it is planned has its pasted lists; a run has only their lengths. */
@@ -35,7 +42,7 @@ export function describePricedSearch({ section, stock = {}, filters, ...lists }:
   const category = sectionOptions.find(({ value }) => value === section)
   const texts = [
     ...(category ? [category.label] : []),
-    ...describeStock(stock),
+    ...Object.values(stockTexts).flatMap((describe) => describe(stock) ?? []),
     ...listChips({ ...emptyState, filters }).map(({ title, value }) =>
       value === '' ? title : `${title} ${value}`,
     ),
@@ -45,15 +52,4 @@ export function describePricedSearch({ section, stock = {}, filters, ...lists }:
     }),
   ]
   return texts.length === 0 ? 'All stones' : texts.join(' · ')
-}
-
-function describeStock(stock: StockFilters): string[] {
-  // The keys of the table are those of the filters.
-  const names = Object.keys(stockTexts) as (keyof StockFilters)[]
-  return names.flatMap((name) => describeOne(stock, name))
-}
-
-function describeOne<Name extends keyof StockFilters>(stock: StockFilters, name: Name): string[] {
-  const value = stock[name]
-  return value == null ? [] : [stockTexts[name](value)]
 }

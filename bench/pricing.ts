@@ -2,41 +2,111 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import { inventPriceList } from '../domain/price-list/invent-price-list.ts'
 import { nameClarity, nameColor } from '../domain/price-list/price-cell.ts'
 import { migrateUrl } from '../tests/support/stock/race-stock.ts'
 import { openBenchShop, startPostgres, type BenchShop } from './import/open-bench-shop.ts'
 import { underLoad } from './import/under-load.ts'
+import { expectPricesOfBefore, expectPricesOfList, keepPrices } from './pricing/check-prices.ts'
 import { recordFigures, type Figure } from './record.ts'
 import { copyStones } from './stones/copy-stones.ts'
 
 /**
  * Measures how long a new price list takes to plan, apply and undo over the API, while another process searches: a
- * million stones on PostgreSQL, 4,000 on the embedded database.
+ * million stones on PostgreSQL, whose prices are compared with a calculation in SQL; and the 4,000 stones of the demo on
+ * the embedded database.
  */
 const STONES = Number(process.env['PRICING_STONES'] ?? 1_000_000)
 const SEARCHES_A_SECOND = 50
-const limits = { plannedSeconds: 20, appliedSeconds: 30, searchMs: 50 }
+const maxSearchMs = 50
+
+type Limits = { plan: number; apply: number }
 
 const folder = mkdtempSync(join(tmpdir(), `tavernier-bench-pricing-${process.pid}-`))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-const postgres = await startPostgres()
-try {
-  const url = await postgres.createDatabase()
-  await migrateUrl(url)
-  await copyStones(url, STONES)
-  const shop = await openBenchShop(folder, url)
+recordFigures('pricing', [...(await measureEmbedded()), ...(await measurePostgres())])
+
+async function measureEmbedded(): Promise<Figure[]> {
+  const shop = await openBenchShop(folder, undefined, { DEMO_STOCK: 'demo' })
   try {
-    recordFigures('pricing', await measure(shop))
+    return await measure(shop, '4,000 stones, embedded', { plan: 1, apply: 1 })
   } finally {
     await shop.remove()
   }
-} finally {
-  await postgres.stop()
 }
 
-async function measure(shop: BenchShop): Promise<Figure[]> {
+async function measurePostgres(): Promise<Figure[]> {
+  const postgres = await startPostgres()
+  try {
+    const url = await postgres.createDatabase()
+    await migrateUrl(url)
+    await copyStones(url, STONES)
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    const shop = await openBenchShop(folder, url)
+    try {
+      const prefix = `${STONES.toLocaleString('en')} stones, postgres`
+      return await measure(shop, prefix, { plan: 20, apply: 30 }, client)
+    } finally {
+      await shop.remove()
+      await client.end()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** With a client, compares the prices of all stones. */
+async function measure(shop: BenchShop, prefix: string, max: Limits, client?: Client): Promise<Figure[]> {
   const { server, token } = shop
+  if (client) await keepPrices(client)
+  const { body: list } = await server.call('createPriceList', { token, body: writeList() })
+  const planned = await underLoad(shop, SEARCHES_A_SECOND, async () => {
+    const startedAt = performance.now()
+    const params = { id: list.id }
+    const { body: run } = await server.call('planPriceList', { token, params, body: { policy: 'keep-rap' } })
+    await waitFor(shop, run.id, 'planned')
+    return { id: run.id, seconds: secondsSince(startedAt) }
+  })
+  const params = { id: planned.result.id }
+  const act = async (name: 'applyPricingRun' | 'undoPricingRun', state: string): Promise<number> => {
+    const startedAt = performance.now()
+    const { status } = await server.call(name, { token, params })
+    if (status !== 200) throw new Error(`The reply was ${status}`)
+    await waitFor(shop, params.id, state)
+    return secondsSince(startedAt)
+  }
+  const applied = await underLoad(shop, SEARCHES_A_SECOND, () => act('applyPricingRun', 'applied'))
+  if (client) await expectPricesOfList(client, list.id)
+  const undone = await underLoad(shop, SEARCHES_A_SECOND, () => act('undoPricingRun', 'undone'))
+  if (client) await expectPricesOfBefore(client)
+  return [
+    { what: `${prefix}: plan a list`, value: planned.result.seconds, unit: 's', max: max.plan },
+    {
+      what: `${prefix}: searches while it is planned, p99`,
+      value: planned.load.p99Ms,
+      unit: 'ms',
+      max: maxSearchMs,
+    },
+    { what: `${prefix}: apply it`, value: applied.result, unit: 's', max: max.apply },
+    {
+      what: `${prefix}: searches while it is applied, p99`,
+      value: applied.load.p99Ms,
+      unit: 'ms',
+      max: maxSearchMs,
+    },
+    { what: `${prefix}: undo it`, value: undone.result, unit: 's' },
+    {
+      what: `${prefix}: searches while it is undone, p99`,
+      value: undone.load.p99Ms,
+      unit: 'ms',
+      max: maxSearchMs,
+    },
+  ]
+}
+
+function writeList() {
   const rows = inventPriceList().map(
     ({ table, clarityId, colorId, minHundredths, maxHundredths, priceCents }) => [
       table,
@@ -47,53 +117,7 @@ async function measure(shop: BenchShop): Promise<Figure[]> {
       String(priceCents / 100),
     ],
   )
-  const body = { rows, unit: null, name: 'Bench list', base: 'own', date: '2026-11-20' } as const
-  const { body: list } = await server.call('createPriceList', { token, body })
-  const planned = await underLoad(shop, SEARCHES_A_SECOND, async () => {
-    const startedAt = performance.now()
-    const params = { id: list.id }
-    const { body: run } = await server.call('planPriceList', { token, params, body: { policy: 'keep-rap' } })
-    await waitFor(shop, run.id, 'planned')
-    return { id: run.id, seconds: secondsSince(startedAt) }
-  })
-  const params = { id: planned.result.id }
-  const applied = await underLoad(shop, SEARCHES_A_SECOND, async () => {
-    const startedAt = performance.now()
-    const { status } = await server.call('applyPricingRun', { token, params })
-    if (status !== 200) throw new Error(`The reply was ${status}`)
-    await waitFor(shop, params.id, 'applied')
-    return secondsSince(startedAt)
-  })
-  const undone = await underLoad(shop, SEARCHES_A_SECOND, async () => {
-    const startedAt = performance.now()
-    await server.call('undoPricingRun', { token, params })
-    await waitFor(shop, params.id, 'undone')
-    return secondsSince(startedAt)
-  })
-  const prefix = `${STONES.toLocaleString('en')} stones, postgres`
-  return [
-    { what: `${prefix}: plan a list`, value: planned.result.seconds, unit: 's', max: limits.plannedSeconds },
-    {
-      what: `${prefix}: searches meanwhile, p99`,
-      value: planned.load.p99Ms,
-      unit: 'ms',
-      max: limits.searchMs,
-    },
-    { what: `${prefix}: apply it`, value: applied.result, unit: 's', max: limits.appliedSeconds },
-    {
-      what: `${prefix}: searches meanwhile, p99`,
-      value: applied.load.p99Ms,
-      unit: 'ms',
-      max: limits.searchMs,
-    },
-    { what: `${prefix}: undo it`, value: undone.result, unit: 's' },
-    {
-      what: `${prefix}: searches meanwhile, p99`,
-      value: undone.load.p99Ms,
-      unit: 'ms',
-      max: limits.searchMs,
-    },
-  ]
+  return { rows, unit: null, name: 'Bench list', base: 'own', date: '2026-11-20' } as const
 }
 
 async function waitFor({ server, token }: BenchShop, id: number, state: string): Promise<void> {

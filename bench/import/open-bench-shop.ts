@@ -44,9 +44,14 @@ export async function startPostgres(): Promise<BenchPostgres> {
 }
 
 /**
- * Opens an empty shop on the database at `databaseUrl`, or on an embedded one in `parentFolder` if there is none.
+ * Opens a shop on the database at `databaseUrl`, or on a new embedded one in `parentFolder` if there is none. `settings`
+ * are further environment variables.
  */
-export async function openBenchShop(parentFolder: string, databaseUrl?: string): Promise<BenchShop> {
+export async function openBenchShop(
+  parentFolder: string,
+  databaseUrl?: string,
+  settings: Record<string, string> = {},
+): Promise<BenchShop> {
   const folder = mkdtempSync(join(parentFolder, 'shop-'))
   const environment = {
     DATA_DIR: folder,
@@ -54,6 +59,7 @@ export async function openBenchShop(parentFolder: string, databaseUrl?: string):
     ADMIN_PASSWORD: administrator.password,
     UPLOAD_LIMIT_MB: '1024',
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...settings,
     ...(process.env['BENCH_NODE_OPTIONS'] ? { NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'] } : {}),
   }
   const server = await startServer(environment)

@@ -60,6 +60,7 @@ export const BelowFloor = z.object({
   stones: z.int(),
   percent: z.number(),
 })
+export type BelowFloor = z.infer<typeof BelowFloor>
 
 /** What a run does: numbers of stones, and totals in dollars of the stones on sale that change. */
 export const PricingRunSummary = z.object({
@@ -72,12 +73,16 @@ export const PricingRunSummary = z.object({
   belowCost: z.int(),
   totalBefore: Money,
   totalAfter: Money,
-  /** `name` is that of the rule; null for stones without a rule, whose price is their cost. */
+  /**
+   * What each rule prices of the stones on sale, and how many of them the run changes. `name` is that of the rule; null
+   * for stones without a rule, whose price is their cost or was set by hand.
+   */
   byRule: z.array(
     z.object({
       ruleId: z.nullable(Id),
       name: z.nullable(z.string()),
       stones: z.int(),
+      changed: z.int(),
       costTotal: Money,
       priceTotal: Money,
     }),
@@ -102,6 +107,8 @@ export const PricingRun = z.object({
   percent: maybe(z.number()),
   /** Null for a run that covers all stones. */
   matching: z.nullable(PricedSearch),
+  /** The imported file. */
+  fileName: maybe(z.string()),
   list: z.nullable(ListName),
   formerList: z.nullable(ListName),
   /** Stones read so far. */

@@ -107,7 +107,8 @@ const oddHeaders = fc.dictionary(
 test(`${randomRequests} random requests cause no internal error and reveal no internals`, async () => {
   const outcomes = new Map<number, number>()
   const request = fc.record({
-    role: fc.constantFrom(...roles, 'Administrator' as const),
+    // More than half of the endpoints are for administrators.
+    role: fc.constantFrom(...roles, 'Administrator' as const, 'Administrator' as const),
     request: fc.constantFrom(...endpointNames).chain(toRequest),
   })
   await fc.assert(
@@ -124,7 +125,7 @@ test(`${randomRequests} random requests cause no internal error and reveal no in
   console.log(Object.fromEntries([...outcomes].toSorted(([a], [b]) => a - b)))
   // Many requests must succeed, or the test would prove little.
   const done = [200, 201, 204].reduce((sum, status) => sum + (outcomes.get(status) ?? 0), 0)
-  expect(done).toBeGreaterThan(randomRequests / 6)
+  expect(done).toBeGreaterThan(randomRequests / 5)
 }, 600_000)
 
 async function endMaintenance(): Promise<void> {

@@ -28,6 +28,12 @@ test('every row of the demo stock is imported without a warning', async () => {
   for (const job of jobs) expect(job).toMatchObject({ state: 'done', result: { rejected: 0, warned: 0 } })
 })
 
+test('a demo shop has a price list that is not active, so that activating it can be tried', async () => {
+  const { token } = await shop.addUser({ role: 'Administrator' })
+  const { body: lists } = await shop.call('listPriceLists', { token, query: {} })
+  expect(lists).toMatchObject([{ name: 'Invented list', state: 'draft', cells: 3960 }])
+})
+
 test.each(['white', 'black', 'fancyColor', 'snP', 'labGrown', 'mathingPairs', 'fancyShape'])(
   'the section %s has demo stones',
   async (section) => {

@@ -17,6 +17,7 @@ import { meleeList, nameDiamondList } from '#server/features/import/small-lists/
 import type { Services } from '#server/app/services.ts'
 import { addDemoOrders } from './demo-orders.ts'
 import { addDemoOrigins } from './demo-origins.ts'
+import { addDemoPriceList } from './demo-price-list.ts'
 import { addDemoSeller } from './demo-seller.ts'
 
 const seed = 1669
@@ -24,8 +25,8 @@ const stones = 4000
 
 /**
  * Fills an empty shop with demo stock, through the import that real files use: on an embedded database unless
- * DEMO_STOCK is `none`, on a server only where it is `demo`. Origins of the stones, an invented seller, customers and
- * their documents come with it. Source: requirements 29.2.
+ * DEMO_STOCK is `none`, on a server only where it is `demo`. Origins of the stones, a price list, an invented seller,
+ * customers and their documents come with it. Source: requirements 29.2.
  */
 export async function loadDemoStock(services: Services): Promise<void> {
   const { DEMO_STOCK } = services.settings
@@ -43,6 +44,7 @@ export async function loadDemoStock(services: Services): Promise<void> {
     const letters = await write(folder, 'letters.csv', writeNameDiamondFile(generateNameDiamonds({ seed })))
     await importSmallList(db, nameDiamondList, letters, null)
     await addDemoOrigins(db, seed)
+    await addDemoPriceList(db)
     await addDemoSeller(db)
     await addDemoOrders(services)
   } finally {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { inventPriceList } from '#domain/price-list/invent-price-list.ts'
 import { clarities } from '#domain/reference/clarities.ts'
 import { activateList, activateRules, makeRule, retireList } from '#tests/support/pricing/activate-pricing.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 
 let shop: ImportShop
@@ -24,6 +25,11 @@ const readStone = async () => {
   const [row] = await shop.listRows()
   if (!row) throw new Error('The vendor has no stone')
   return row
+}
+
+const readLastRun = async () => {
+  const { body: runs } = await shop.call('listPricingRuns', { token: shop.admin.token, query: {} })
+  return runs[0]
 }
 
 test('without rules, a stone costs what its vendor asks', async () => {
@@ -95,4 +101,49 @@ test('a rule may price by the list, also where the file states no Rap price', as
   await activateRules(shop.db, [makeRule({ action: { kind: 'rap', percentUnits: -300_000 } })])
   await shop.importList([stone({ Color: 'G', Clarity: 'VS2' })])
   expect(await readStone()).toMatchObject({ rap_price: 660_000, price_per_carat: 462_000 })
+})
+
+test('what an import did to prices is undone at once, but not where somebody has changed a price since', async () => {
+  await activateRules(shop.db, [makeRule({ conditions: { vendors: [shop.vendor] } })])
+  const list = (prices: Record<string, string>) =>
+    Object.entries(prices).map(([number, price]) => ({
+      'Stock #': `${number}-${shop.number}`,
+      'Rapnet Price': price,
+    }))
+  await shop.importList(list({ a: '4000', b: '4000', c: '4000' }))
+  await shop.importList(list({ a: '5000', b: '3000', c: '4000', d: '1000' }))
+  const { token } = shop.admin
+  const run = await readLastRun()
+  if (!run) throw new Error('There is no run')
+  expect(run).toMatchObject({ kind: 'import', fileName: expect.any(String), state: 'applied', canUndo: true })
+  expect(run.summary).toMatchObject({ changed: 2, raised: 1, lowered: 1 })
+  const byNumber = async () =>
+    new Map((await shop.listRows()).map((row) => [row.vendor_stock_no.slice(0, 1), row]))
+  const edited = (await byNumber()).get('b')!
+  await shop.call('changeDiamond', { token, params: { id: edited.id }, body: { pricePerCarat: 3500 } })
+  const params = { id: run.id }
+  const { body: undo } = await shop.call('readPricingRunUndo', { token, params })
+  expect(undo).toEqual({ restored: 1, changedSince: 1 })
+  await shop.call('undoPricingRun', { token, params })
+  await pollUntil(async () => {
+    const { body } = await shop.call('readPricingRun', { token, params })
+    return body.state === 'undone' ? true : undefined
+  })
+  const undone = await byNumber()
+  expect(undone.get('a')).toMatchObject({
+    cost_per_carat: 400_000,
+    price_per_carat: 440_000,
+    total_price: 440_000,
+  })
+  expect(undone.get('b')).toMatchObject({ cost_per_carat: 300_000, price_per_carat: 350_000 })
+  expect(undone.get('c')).toMatchObject({ cost_per_carat: 400_000, price_per_carat: 440_000 })
+  expect(undone.get('d')).toMatchObject({ cost_per_carat: 100_000, price_per_carat: 110_000 })
+})
+
+test('an import that changes no price is no change of many prices', async () => {
+  await shop.importList([stone()])
+  const before = await readLastRun()
+  await shop.importList([stone({ Weight: '2' })])
+  await shop.importList([stone({ Weight: '2' })])
+  expect(await readLastRun()).toEqual(before)
 })

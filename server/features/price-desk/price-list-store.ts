@@ -52,7 +52,7 @@ export async function refuseOlderList(tx: Tx, path: string, date: string): Promi
   }
 }
 
-type NewList = { name: string; base: 'rapaport' | 'idex' | 'own'; date: string; userId: number }
+type NewList = { name: string; base: 'rapaport' | 'idex' | 'own'; date: string; userId: number | null }
 
 /** Cells per statement: a statement has at most 65,535 parameters. */
 const cellsPerStatement = 5000

@@ -5,17 +5,21 @@ import type { StoneChange } from './present-history.ts'
 /** The changes of a stone that a reply lists. */
 const maxChanges = 1000
 
-/** Lists the latest changes of a stone, oldest first: those of the history, and those of runs that are kept. */
+/**
+ * Lists the latest changes of a stone, oldest first: those of the history, and those of runs that are kept. What an import
+ * changes is in the history, too, with the time of its run.
+ */
 export async function listStoneChanges(db: Db, stoneId: number): Promise<StoneChange[]> {
   const { rows } = await sql<StoneChange>`
     select at, run_id, price_before, price_after, rap_before, rap_after, status_before, status_after from (
-      select at, id as place, null::bigint as run_id, price_before, price_after, rap_before, rap_after,
+      select at, id as place,
+        (select r.id from pricing_runs r where r.kind = 'import' and r.applied_at = h.at limit 1) as run_id, price_before, price_after, rap_before, rap_after,
         status_before, status_after
-      from stone_history where diamond_id = ${stoneId}
+      from stone_history h where diamond_id = ${stoneId}
       union all
       select r.applied_at, 0, r.id, s.price_before, s.price_after, s.rap_before, s.rap_after, null, null
       from pricing_runs r join pricing_run_stones s on s.run_id = r.id and s.diamond_id = ${stoneId}
-      where r.applied_at is not null
+      where r.applied_at is not null and r.kind <> 'import'
         and (s.price_before, s.rap_before) is distinct from (s.price_after, s.rap_after)
     ) changes
     order by at desc, place desc limit ${sql.lit(maxChanges)}`.execute(db)
@@ -46,7 +50,7 @@ export async function pruneRuns(db: Db): Promise<void> {
         insert into stone_history (diamond_id, at, price_before, price_after, rap_before, rap_after)
         select s.diamond_id, r.applied_at, s.price_before, s.price_after, s.rap_before, s.rap_after
         from pricing_runs r join pricing_run_stones s on s.run_id = r.id
-        where r.id = ${run.id} and r.applied_at is not null
+        where r.id = ${run.id} and r.applied_at is not null and r.kind <> 'import'
           and (s.price_before, s.rap_before) is distinct from (s.price_after, s.rap_after)`.execute(tx)
       await tx.deleteFrom('pricing_runs').where('id', '=', run.id).execute()
       return true

@@ -29,6 +29,8 @@ import {
   type RowTally,
 } from '#server/features/import/reading/row-tally.ts'
 import { raiseMemoryLimit, getStagingTables } from '#server/features/import/staging/staging.ts'
+import { recordImportRun, summariseImportRun } from '#server/features/price-desk/runs/import-run.ts'
+import { selectPlannedPrices } from './planned-prices.ts'
 
 /**
  * Everything needed to apply an import. Stored with its job, because the confirmation may come days later, in
@@ -117,7 +119,16 @@ export async function applyImport(
   // Gives new vendors the codes that their stock numbers may need.
   await saveLastFile(tx, planned, input)
   const reserved = plan.added + plan.changed > 0 ? await markReserved(tx, table) : 0
+  const runId =
+    plan.changed > 0
+      ? await recordImportRun(tx, {
+          fileName: input.fileName,
+          userId: job.started_by,
+          stones: selectPlannedPrices(table),
+        })
+      : null
   const changed = plan.changed > 0 ? await changeStones(tx, table) : noCounts
+  if (runId !== null) await summariseImportRun(tx, runId)
   const removed = plan.removed > 0 ? await removeStones(tx, table) : noCounts
   if (plan.added > 0) {
     fullTally = addStockWarnings(fullTally, await numberNewStones(tx, table, planned, input))

@@ -11,6 +11,9 @@ import { isSamePricing, listPricings, lockRun, readPlan, type RunRow } from './r
 /** Why a run cannot be applied or undone now. */
 export type RunRefusal = { refusal: string }
 
+/** Hours for which a plan can be applied: less than the day that the journal keeps. */
+const maxPlanHours = 20
+
 /** Stones that changed since the run was planned are planned again in batches of this size. */
 const replannedPerStatement = 1000
 
@@ -26,6 +29,7 @@ export async function applyRun(tx: Tx, runId: number): Promise<{ changed: number
   if (!isSamePricing(active, former)) {
     return { refusal: 'Another price list or other rules are active now. Plan the prices again' }
   }
+  if (await isOutdated(tx, run)) return { refusal: 'These prices were planned too long ago. Plan them again' }
   await planChangedStones(tx, run)
   const [first] = await listInvalid(tx, runId)
   if (first !== undefined) return { refusal: `The rules make no price above zero for ${first}` }
@@ -48,6 +52,15 @@ export async function applyRun(tx: Tx, runId: number): Promise<{ changed: number
     .where('id', '=', runId)
     .execute()
   return { changed: Number(numAffectedRows ?? 0n) }
+}
+
+/** Whether the journal may no longer know what changed since a run was planned: it keeps one day, and no backup has it. */
+async function isOutdated(tx: Tx, { id }: RunRow): Promise<boolean> {
+  const { rows } = await sql<{ isOutdated: boolean }>`
+    select r.epoch is distinct from (select epoch from journal)
+      or r.planned_at < now() - make_interval(hours => ${sql.lit(maxPlanHours)}) as "isOutdated"
+    from pricing_runs r where r.id = ${id}`.execute(tx)
+  return rows[0]?.isOutdated !== false
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database, Db } from '#server/platform/database/database.ts'
 import type { StepOutcome } from '#server/platform/jobs/job-runner.ts'
 import { readPricingOf } from '#server/stock/pricing/active-pricing.ts'
 import { planStones, runStoneColumns, writeRunStones, type PlannedBatch } from './plan-stones.ts'
+import { RuleSums, type RuleSum } from './rule-sums.ts'
 import { listNextIds } from './run-scope.ts'
 import { listPricings, readMatching, readPlan, type RunRow } from './run-store.ts'
 import { summariseRun } from './summarise-run.ts'
@@ -34,9 +35,11 @@ export async function planNextStones(
     await copyIn('pricing_run_stones', runStoneColumns, writeRunStones(run.id, batch.planned))
   }
   const done = run.stones + batch.read
+  // `planNextStones` wrote them.
+  const ruleSums = new RuleSums(run.rule_sums as RuleSum[]).with(batch.ruleSums)
   await db
     .updateTable('pricing_runs')
-    .set({ planned_to: last ?? run.planned_to, stones: done })
+    .set({ planned_to: last ?? run.planned_to, stones: done, rule_sums: JSON.stringify(ruleSums) })
     .where('id', '=', run.id)
     .where('state', '=', 'planning')
     .execute()

@@ -9,11 +9,13 @@ import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Pricing } from '#server/stock/pricing/active-pricing.ts'
 import { computePrice, findRapPrice, pricedColumns } from '#server/stock/pricing/price-stone.ts'
 import { createRowWriter } from '#server/platform/database/copy-rows.ts'
+import { RuleSums } from './rule-sums.ts'
 
 const names = [
   'id',
   'stock_id',
   'version',
+  'is_active',
   'price_per_carat',
   'price_rule_id',
   'is_price_by_hand',
@@ -25,8 +27,16 @@ type RunStone = Pick<StoneRow, (typeof names)[number]>
 /** A stone that a run changes, or cannot price. */
 export type PlannedStone = { stone: RunStone; before: RunPrices; after: RunPrices; isInvalid: boolean }
 
-/** Some stones of the stock as a run would change them, and the id of the last one that was read. */
-export type PlannedBatch = { planned: PlannedStone[]; read: number; lastId: number | undefined }
+/**
+ * Some stones of the stock as a run would change them, the id of the last one that was read, and what each rule makes of
+ * those on sale.
+ */
+export type PlannedBatch = {
+  planned: PlannedStone[]
+  read: number
+  lastId: number | undefined
+  ruleSums: RuleSums
+}
 
 const readStone = createStoneReader(names, names)
 
@@ -39,7 +49,7 @@ export async function planStones(
   { plan, pricing, now }: { plan: RunPlan; pricing: Pricing; now: Date },
 ): Promise<PlannedBatch> {
   const copied = await copyOut(db, sql`select ${sql.raw(selectColumns(names))} from diamonds d ${stones}`)
-  const batch: PlannedBatch = { planned: [], read: 0, lastId: undefined }
+  const batch: PlannedBatch = { planned: [], read: 0, lastId: undefined, ruleSums: new RuleSums() }
   for (const location of listRows(copied)) {
     // A search in between must hardly wait.
     if (batch.read % stonesPerSlice === stonesPerSlice - 1) await letOthersRun()
@@ -47,7 +57,9 @@ export async function planStones(
     batch.read += 1
     batch.lastId = stone.id
     const planned = planStone(stone, { plan, pricing, now })
-    if (planned.isInvalid || isRepriced(planned.before, planned.after)) batch.planned.push(planned)
+    const isChanged = planned.isInvalid || isRepriced(planned.before, planned.after)
+    if (isChanged) batch.planned.push(planned)
+    if (stone.is_active) batch.ruleSums.add(stone, planned.after, isChanged)
   }
   return batch
 }

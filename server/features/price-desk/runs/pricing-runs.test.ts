@@ -141,7 +141,15 @@ test('before an undo the shop counts what it restores, and the preview names the
   expect(await getRun(shop.db, runId)).toMatchObject({
     summary: {
       byRule: [
-        { ruleId: rule.id, name: 'Margin on Kiran', stones: 2, costTotal: 10_000, priceTotal: 11_000 },
+        {
+          ruleId: rule.id,
+          name: 'Margin on Kiran',
+          stones: 2,
+          changed: 2,
+          costTotal: 10_000,
+          priceTotal: 11_000,
+        },
+        { ruleId: null, name: null, stones: 1, changed: 0, costTotal: 5000, priceTotal: 5000 },
       ],
     },
   })
@@ -151,6 +159,36 @@ test('before an undo the shop counts what it restores, and the preview names the
   await sql`update diamonds set version = version + 1`.execute(shop.db)
   expect(await countUndo(shop.db, runId)).toEqual({ restored: 1, changedSince: 1 })
   expect(await runTask({ runId, task: 'undo' })).toEqual({ changed: 1, refusal: null })
+})
+
+test('a rule that prices stones as before shows them, too', async () => {
+  const rule = makeRule({})
+  await activateRules(shop.db, [rule])
+  await addStones(shop, [{ price_per_carat: 550_000, cost_per_carat: 500_000, price_rule_id: rule.id }])
+  const ruleSetId = await saveRules(shop.db, [rule])
+  const runId = await planRun({ kind: 'rules', includesByHand: false }, { ruleSetId })
+  expect(await getRun(shop.db, runId)).toMatchObject({
+    summary: {
+      changed: 0,
+      byRule: [{ ruleId: rule.id, stones: 1, changed: 0, costTotal: 5000, priceTotal: 5500 }],
+    },
+  })
+})
+
+test.each([
+  ['was planned more than twenty hours ago', sql`planned_at = now() - interval '21 hours'`],
+  ['comes from a restored backup', sql`epoch = gen_random_uuid()`],
+])('a run that %s is refused, and changes nothing', async (_, change) => {
+  await addStones(shop, [{}])
+  const ruleSetId = await saveRules(shop.db, [makeRule()])
+  const runId = await planRun({ kind: 'rules', includesByHand: false }, { ruleSetId })
+  await sql`update pricing_runs set ${change} where id = ${runId}`.execute(shop.db)
+  const before = await readStones()
+  expect(await applyRun(runId)).toEqual({
+    changed: 0,
+    refusal: 'These prices were planned too long ago. Plan them again',
+  })
+  expect(await readStones()).toEqual(before)
 })
 
 test('a run is refused after other rules became active, and changes nothing', async () => {

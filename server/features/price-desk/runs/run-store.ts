@@ -31,6 +31,7 @@ export async function insertRun(tx: Tx, { plan, matching, former, next, userId }
       rule_set_id: next.ruleSetId,
       former_rule_set_id: former.ruleSetId,
       snapshot: sql<string>`pg_current_snapshot()::text`,
+      epoch: sql<string>`(select epoch from journal)`,
       summary: '{}',
       planned_by: userId,
     })
@@ -48,9 +49,19 @@ export async function lockRun(tx: Tx, id: number): Promise<RunRow | undefined> {
   return tx.selectFrom('pricing_runs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function readPlan({ options }: Pick<RunRow, 'options'>): RunPlan {
-  // The options of a run are the plan that `insertRun` wrote.
-  return options as RunPlan
+/** What a run did: as it was planned, or an imported file. */
+type RunOptions = RunPlan | { readonly kind: 'import'; readonly fileName: string }
+
+export function readOptions({ options }: Pick<RunRow, 'options'>): RunOptions {
+  // `insertRun` or `recordImportRun` wrote them.
+  return options as RunOptions
+}
+
+/** Returns the plan of a run that is planned. The run of an import is recorded when it is applied. */
+export function readPlan(run: Pick<RunRow, 'id' | 'options'>): RunPlan {
+  const options = readOptions(run)
+  if (options.kind === 'import') throw new Error(`Run ${run.id} is an import`)
+  return options
 }
 
 /** Returns the search whose stones a run covers; null for all stones. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { listBelowFloor, type BelowFloor } from './below-floor.ts'
+import type { RuleSum } from './rule-sums.ts'
 
 /** The largest changes that a preview lists. */
 const maxExamples = 20
@@ -24,7 +25,7 @@ export type RunSummary = {
   belowCost: number
   totalBefore: number
   totalAfter: number
-  byRule: { ruleId: number | null; stones: number; costTotal: number; priceTotal: number }[]
+  byRule: RuleSum[]
   largest: RunExample[]
   belowCostExamples: RunExample[]
   belowFloor: BelowFloor[]
@@ -35,6 +36,17 @@ export type RunSummary = {
 /** Sums up a planned run for its preview, and marks it as planned. */
 export async function summariseRun(db: Db, runId: number): Promise<void> {
   await sql`analyze pricing_run_stones`.execute(db)
+  const summary = { ...(await sumUpStones(db, runId)), belowFloor: await listBelowFloor(db, runId) }
+  await db
+    .updateTable('pricing_runs')
+    .set({ summary: JSON.stringify(summary satisfies RunSummary), state: 'planned' })
+    .where('id', '=', runId)
+    .where('state', '=', 'planning')
+    .execute()
+}
+
+/** Sums up the stones of a run. */
+export async function sumUpStones(db: Db, runId: number): Promise<Omit<RunSummary, 'belowFloor'>> {
   const { rows } = await sql<
     Omit<RunSummary, 'byRule' | 'largest' | 'belowCostExamples' | 'belowFloor' | 'invalid'>
   >`
@@ -47,33 +59,22 @@ export async function summariseRun(db: Db, runId: number): Promise<void> {
       coalesce(sum(round(price_before * d.carats / 1000.0)) filter (where d.is_active), 0)::bigint as "totalBefore",
       coalesce(sum(round(price_after * d.carats / 1000.0)) filter (where d.is_active), 0)::bigint as "totalAfter"
     from pricing_run_stones r join diamonds d on d.id = r.diamond_id where run_id = ${runId}`.execute(db)
-  const { rows: byRule } = await sql<RunSummary['byRule'][number]>`
-    select rule_after as "ruleId", count(*) as stones,
-      coalesce(sum(round(d.cost_per_carat * d.carats / 1000.0)), 0)::bigint as "costTotal",
-      coalesce(sum(round(price_after * d.carats / 1000.0)), 0)::bigint as "priceTotal"
-    from pricing_run_stones r join diamonds d on d.id = r.diamond_id where run_id = ${runId}
-    group by 1 order by 2 desc`.execute(db)
   const change = sql`abs(price_after - price_before)::float8 / nullif(price_before, 0)`
   const largest = await listExamples(db, runId, sql`price_after <> price_before`, change)
   const belowCost = sql`price_after < d.cost_per_carat`
   const depth = sql`(d.cost_per_carat - price_after)::float8 / d.cost_per_carat`
   const belowCostExamples = await listExamples(db, runId, belowCost, depth)
-  const belowFloor = await listBelowFloor(db, runId)
   const invalid = await listInvalid(db, runId)
-  const summary = {
-    ...rows[0],
-    byRule,
-    largest,
-    belowCostExamples,
-    belowFloor,
-    invalid,
-  } satisfies Partial<RunSummary>
-  await db
-    .updateTable('pricing_runs')
-    .set({ summary: JSON.stringify(summary), state: 'planned' })
+  const { rule_sums } = await db
+    .selectFrom('pricing_runs')
+    .select('rule_sums')
     .where('id', '=', runId)
-    .where('state', '=', 'planning')
-    .execute()
+    .executeTakeFirstOrThrow()
+  // `planNextStones` wrote them.
+  const byRule = rule_sums as RuleSum[]
+  const [counts] = rows
+  if (!counts) throw new Error('An aggregate has one row')
+  return { ...counts, byRule, largest, belowCostExamples, invalid }
 }
 
 /** Returns the stock numbers of the first stones of a run of which the rules make nothing. */

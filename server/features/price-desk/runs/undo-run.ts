@@ -5,10 +5,14 @@ import { lockPricing } from '#server/stock/pricing/active-pricing.ts'
 import { activate, type RunRefusal } from './apply-run.ts'
 import { isSamePricing, listPricings, lockRun } from './run-store.ts'
 
-/** SQL: whether the prices of stone `d` are still those that run stone `r` gave it. A hold or an order changes none. */
+/**
+ * SQL: whether the prices of stone `d` are still those that run stone `r` gave it, and the cost if an import set it. A hold
+ * or an order changes none.
+ */
 const isUnchangedSince = sql`(
   (d.price_per_carat, d.rap_price, d.price_rule_id, d.is_price_by_hand)
-  is not distinct from (r.price_after, r.rap_after, r.rule_after, r.by_hand_after))`
+  is not distinct from (r.price_after, r.rap_after, r.rule_after, r.by_hand_after)
+  and (r.cost_after is null or d.cost_per_carat is not distinct from r.cost_after))`
 
 /** Returns how many stones undoing a run would give their former prices, and how many were changed since. */
 export async function countUndo(db: Db, runId: number): Promise<PricingRunUndo> {
@@ -35,12 +39,13 @@ export async function undoRun(
   if (!isSamePricing(active, next)) {
     return { refusal: 'Another price list or other rules became active since. Undo that first' }
   }
+  const cost = run.kind === 'import' ? sql`, cost_per_carat = r.cost_before` : sql``
   // A price that is lower again is not reduced (migration 55).
   await sql`select set_config('tavernier.price_change', 'undo', true)`.execute(tx)
   const { numAffectedRows } = await sql`
     update diamonds d set price_per_carat = r.price_before,
       total_price = round(r.price_before * d.carats / 1000.0)::bigint,
-      rap_price = r.rap_before, price_rule_id = r.rule_before, is_price_by_hand = r.by_hand_before,
+      rap_price = r.rap_before, price_rule_id = r.rule_before, is_price_by_hand = r.by_hand_before${cost},
       version = d.version + 1, changed_at = now()
     from pricing_run_stones r
     where r.run_id = ${runId} and r.diamond_id = d.id and ${isUnchangedSince}`.execute(tx)

@@ -64,8 +64,12 @@ create table pricing_runs (
   former_rule_set_id bigint references pricing_rule_sets,
   -- A database snapshot from before the stock was read, and the last stone that was planned.
   snapshot text,
+  -- The journal of the database that the snapshot is of. In a restored database, the run is planned again.
+  epoch uuid,
   planned_to bigint not null default 0,
   stones bigint not null default 0,
+  -- What each rule prices, of the stones on sale that are planned so far.
+  rule_sums jsonb not null default '[]',
   -- The search whose stones the run covers, without its pasted numbers; null for all stones.
   matching jsonb,
   -- What the preview shows.
@@ -91,6 +95,9 @@ create table pricing_run_stones (
   rule_after bigint,
   by_hand_before boolean not null,
   by_hand_after boolean not null,
+  -- Only an import changes costs.
+  cost_before bigint,
+  cost_after bigint,
   -- The rules make nothing of the stone: the run cannot be applied.
   is_invalid boolean not null,
   primary key (run_id, diamond_id)

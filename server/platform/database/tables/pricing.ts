@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export type PriceListsTable = {
   id: GeneratedAlways<number>
@@ -43,8 +43,10 @@ export type PricingRunsTable = {
   former_rule_set_id: number | null
   snapshot: string | null
   matching: JSONColumnType<object> | null
+  epoch: string | null
   planned_to: Generated<number>
   stones: Generated<number>
+  rule_sums: ColumnType<object, string | undefined, string>
   summary: JSONColumnType<object>
   error: string | null
   planned_at: Generated<Date>
@@ -78,6 +80,8 @@ export type PricingRunStonesTable = {
   rule_after: number | null
   by_hand_before: boolean
   by_hand_after: boolean
+  cost_before: Generated<number | null>
+  cost_after: Generated<number | null>
   is_invalid: boolean
 }
 

@@ -25,7 +25,7 @@ export function ListDetail<Row>({ resource, row, actions, onClose }: Props<Row>)
     >
       {row && (
         <>
-          {detail(row)}
+          {detail(row, actions)}
           <ListRowActions row={row} resource={resource} actions={actions} isOpened />
         </>
       )}

@@ -90,7 +90,7 @@ export type Resource<Row> = {
   /** Target of the first column. Without it and without a detail, it opens the form. */
   link?: (row: Row) => string
   /** Content beside the list for an opened row, if rows have no page of their own. */
-  detail?: (row: Row) => ReactNode
+  detail?: (row: Row, actions: Actions) => ReactNode
   refetchMs?: number
   empty: string
 }

@@ -16,12 +16,15 @@ import {
 import { StoneFigure } from '#web/features/stone/stone-figure.tsx'
 import { OtherListings } from '#web/features/stone/listings/other-listings.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
+import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
+import { StoneHistory } from './history/stone-history.tsx'
+import { MarketPosition } from './market/market-position.tsx'
 import { WhyThisPrice } from './price-explanation.tsx'
 import { ReservationLink } from './reservation-link.tsx'
 import { describeGrowth, stoneStatusNames } from './stone-names.ts'
 
 /** Shows a stone's facts for administrators. Its page shows the rest. */
-export function DiamondDetail({ stone }: { stone: Diamond }) {
+export function DiamondDetail({ stone, actions }: { stone: Diamond; actions: Actions }) {
   const measurements = formatMeasurements(stone)
   return (
     <>
@@ -56,6 +59,8 @@ export function DiamondDetail({ stone }: { stone: Diamond }) {
         ]}
       />
       {stone.pricePerCarat != null && <WhyThisPrice stoneId={stone.id} />}
+      <MarketPosition stone={stone} actions={actions} />
+      <StoneHistory stoneId={stone.id} />
       <OtherListings stoneId={stone.id} />
       <Anchor component={Link} to={`/diamond/${encodeURIComponent(stone.product.stockId)}`} size="sm">
         View in shop

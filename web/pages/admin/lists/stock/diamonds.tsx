@@ -34,7 +34,7 @@ export const diamondResource: Resource<Diamond> = {
   selectsAll: true,
   Tools: StoneTools,
   Notes: StoneNotes,
-  detail: (stone) => <DiamondDetail stone={stone} />,
+  detail: (stone, actions) => <DiamondDetail stone={stone} actions={actions} />,
   refetchMs: 60_000,
   empty: 'No stones yet. Import a stock list first.',
 }

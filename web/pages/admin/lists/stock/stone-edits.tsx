@@ -25,6 +25,8 @@ export const stale: readonly EndpointName[] = [
   'listSuspendedListings',
   'readOverview',
   'explainPrice',
+  'readStoneMarket',
+  'readStoneHistory',
   'listDiamondsOnHold',
   'listDiamondsOnMemo',
 ]
@@ -111,10 +113,11 @@ function editInPlace<Schema extends z.ZodMiniType>(
 const change = (stone: Diamond, body: DiamondChange) =>
   sendApiRequest('changeDiamond', { params: { id: stone.id }, body, headers: matchVersion(stone) })
 
-export const editPrice = (edited: Diamond): Action =>
+/** Edits the price per carat. The form may begin with a proposed price. */
+export const editPrice = (edited: Diamond, proposed?: number): Action =>
   editInPlace(edited, ({ pricePerCarat }) => ({
     field: { kind: 'money', name: 'pricePerCarat', label: '$/ct' },
-    initialValues: { pricePerCarat: pricePerCarat ?? null },
+    initialValues: { pricePerCarat: proposed ?? pricePerCarat ?? null },
     schema: z.pick(DiamondChange, { pricePerCarat: true }),
     send: change,
   }))

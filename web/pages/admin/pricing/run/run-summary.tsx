@@ -7,11 +7,13 @@ import { Money } from '#web/ui/money.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { Figures } from '#web/pages/admin/pricing/figures.tsx'
 import { findChange, formatChange } from '#web/pages/admin/pricing/format-change.ts'
+import { BelowFloorTable } from './below-floor.tsx'
 
 /** Shows what a run changes, or has changed. */
 export function RunSummary({ run, summary }: { run: PricingRun; summary: PricingRunSummary }) {
   const { changed, raised, lowered, rapChanged, withoutRap, belowCost, totalBefore, totalAfter } = summary
   const percent = findChange(totalBefore, totalAfter)
+  const usersBelowFloor = summary.belowFloor.reduce((sum, { users }) => sum + users, 0)
   return (
     <>
       <InvalidStones run={run} summary={summary} />
@@ -25,6 +27,9 @@ export function RunSummary({ run, summary }: { run: PricingRun; summary: Pricing
             ? [{ name: 'Lose their Rap price', value: withoutRap.toLocaleString('en') }]
             : []),
           { name: 'Below cost', value: belowCost.toLocaleString('en'), isBad: belowCost > 0 },
+          ...(usersBelowFloor > 0
+            ? [{ name: 'Customers below floor', value: usersBelowFloor.toLocaleString('en'), isBad: true }]
+            : []),
         ]}
       />
       <Figures
@@ -35,6 +40,7 @@ export function RunSummary({ run, summary }: { run: PricingRun; summary: Pricing
         ]}
       />
       <p className="pricing-hint">Totals of the listed stones that change.</p>
+      <BelowFloorTable rows={summary.belowFloor} />
       <RuleTable summary={summary} />
       <ExampleTable title="Below cost" total={belowCost} examples={summary.belowCostExamples} />
       <ExampleTable title="Largest changes" total={raised + lowered} examples={summary.largest} />
@@ -64,6 +70,11 @@ const ruleColumns: DataColumns<RuleSum> = [
     isNumber: true,
     cell: ({ stones }) => <span className="figure">{stones.toLocaleString('en')}</span>,
   },
+  {
+    title: 'Changed',
+    isNumber: true,
+    cell: ({ changed }) => <span className="figure">{changed.toLocaleString('en')}</span>,
+  },
   { title: 'Cost', isNumber: true, cell: ({ costTotal }) => <Money dollars={costTotal} /> },
   { title: 'Price', isNumber: true, cell: ({ priceTotal }) => <Money dollars={priceTotal} /> },
   {
@@ -85,7 +96,7 @@ function RuleTable({ summary: { byRule } }: { summary: PricingRunSummary }) {
   if (!byRule.some(({ ruleId }) => ruleId !== null)) return null
   return (
     <section className="pricing-section" aria-label="By rule">
-      <h2 className="quiet-label">By rule, of the stones that change</h2>
+      <h2 className="quiet-label">By rule, of the stones on sale</h2>
       <DataTable
         label="By rule"
         columns={ruleColumns}

@@ -1,0 +1,56 @@
+import { multiplyCarats } from '#domain/money/carats.ts'
+import type { RunPrices } from '#domain/pricing-rule/reprice.ts'
+
+/** What a rule prices of the stones on sale; `ruleId` is null for stones without one. Totals in cents. */
+export type RuleSum = {
+  ruleId: number | null
+  stones: number
+  changed: number
+  costTotal: number
+  priceTotal: number
+}
+
+/** Adds up what each rule prices, whether or not a run changes it. */
+export class RuleSums {
+  readonly #sums = new Map<number | null, RuleSum>()
+
+  constructor(sums: readonly RuleSum[] = []) {
+    this.#merge(sums)
+  }
+
+  add(
+    { carats, cost_per_carat: cost }: { carats: number; cost_per_carat: number | null },
+    { ruleId, pricePerCaratCents: price }: RunPrices,
+    isChanged: boolean,
+  ): void {
+    const sum = this.#find(ruleId)
+    sum.stones += 1
+    if (isChanged) sum.changed += 1
+    if (cost === null || price === null) return
+    sum.costTotal += multiplyCarats(cost, carats)
+    sum.priceTotal += multiplyCarats(price, carats)
+  }
+
+  /** Returns the sums together with others, the rule with the most stones first. */
+  with(others: RuleSums): RuleSum[] {
+    const both = new RuleSums([...this.#sums.values()])
+    both.#merge(others.#sums.values())
+    return [...both.#sums.values()].toSorted((one, other) => other.stones - one.stones)
+  }
+
+  #merge(sums: Iterable<RuleSum>): void {
+    for (const { ruleId, stones, changed, costTotal, priceTotal } of sums) {
+      const sum = this.#find(ruleId)
+      sum.stones += stones
+      sum.changed += changed
+      sum.costTotal += costTotal
+      sum.priceTotal += priceTotal
+    }
+  }
+
+  #find(ruleId: number | null): RuleSum {
+    const sum = this.#sums.get(ruleId) ?? { ruleId, stones: 0, changed: 0, costTotal: 0, priceTotal: 0 }
+    this.#sums.set(ruleId, sum)
+    return sum
+  }
+}

@@ -29,8 +29,10 @@ export type Chip = {
   readonly without: CatalogueState
 }
 
-const sinceTitles = { newSince: 'New', priceReducedSince: 'Price reduced' } as const
-const sinceNames = ['newSince', 'priceReducedSince'] as const
+const sinceTitles = [
+  ['newSince', 'New'],
+  ['priceReducedSince', 'Price reduced'],
+] as const
 
 export const pastedListTitles: Readonly<Record<PastedListName, string>> = {
   stockIds: 'Stock numbers',
@@ -79,9 +81,9 @@ export function listChips(
       const title = name === 'carats' && hasLineSets ? caratsPerStoneTitle : getRangeTitle(name, ranges)
       return [make(name, title, values)]
     }),
-    ...sinceNames.flatMap((name) => {
+    ...sinceTitles.flatMap(([name, title]) => {
       const since = filters[name]
-      return since === undefined ? [] : [make(name, sinceTitles[name], describeSince(since))]
+      return since === undefined ? [] : [make(name, title, describeSince(since))]
     }),
     ...flagNames.flatMap((name) => (filters[name] === true ? [make(name, flagTitles[name].title, '')] : [])),
     ...pastedListNames.flatMap((name) => {

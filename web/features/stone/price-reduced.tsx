@@ -1,6 +1,6 @@
 import './price-reduced.css'
+import { formatRecentDay } from '#domain/calendar/day.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { formatRecentDay } from '#web/ui/format-recent-day.ts'
 
 /** The day on which the price of a stone was reduced; undefined for none, and if the viewer may not see it. */
 export function formatReducedDay({ priceReducedDate }: Diamond): string | undefined {

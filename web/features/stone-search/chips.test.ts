@@ -75,9 +75,9 @@ describe('chips', () => {
   test('A chip names the period or the day of “New since”, and the countries', () => {
     expect(chipsOf('?new=7d&location=India,Belgium')).toEqual([
       'Location: India, Belgium',
-      'New since: last 7 days',
+      'New: in the last 7 days',
     ])
-    expect(chipsOf('?new=2026-11-20')).toEqual(['New since: 20 November 2026'])
+    expect(chipsOf('?new=2026-11-20')).toEqual(['New: since 20 November 2026'])
     expect(chipsOf('?new=2026-13-20')).toEqual([])
   })
 

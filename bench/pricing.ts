@@ -9,13 +9,15 @@ import { migrateUrl } from '../tests/support/stock/race-stock.ts'
 import { openBenchShop, startPostgres, type BenchShop } from './import/open-bench-shop.ts'
 import { underLoad } from './import/under-load.ts'
 import { expectPricesOfBefore, expectPricesOfList, keepPrices } from './pricing/check-prices.ts'
+import { measureMarket } from './pricing/measure-market.ts'
 import { recordFigures, type Figure } from './record.ts'
 import { copyStones } from './stones/copy-stones.ts'
 
 /**
  * Measures how long a new price list takes to plan, apply and undo over the API, while another process searches: a
  * million stones on PostgreSQL, whose prices are compared with a calculation in SQL; and the 4,000 stones of the demo on
- * the embedded database.
+ * the embedded database. For the million, also the market position of single stones, and the filter of the whole stock
+ * by it.
  */
 const STONES = Number(process.env['PRICING_STONES'] ?? 1_000_000)
 const SEARCHES_A_SECOND = 50
@@ -47,7 +49,10 @@ async function measurePostgres(): Promise<Figure[]> {
     const shop = await openBenchShop(folder, url)
     try {
       const prefix = `${STONES.toLocaleString('en')} stones, postgres`
-      return await measure(shop, prefix, { plan: 20, apply: 30 }, client)
+      // First, while the shop has nothing else to do.
+      const market = await measureMarket(shop, STONES, SEARCHES_A_SECOND)
+      const figures = await measure(shop, prefix, { plan: 20, apply: 30 }, client)
+      return [...market.map((figure) => ({ ...figure, what: `${prefix}: ${figure.what}` })), ...figures]
     } finally {
       await shop.remove()
       await client.end()

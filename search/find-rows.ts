@@ -65,6 +65,23 @@ export function maskByIds({ slots, scratch, memory }: CatalogueColumns, ids: rea
   return masks
 }
 
+/** Returns masks of all blocks with the rows whose ids pass the test. Removed rows may be among them. */
+export function maskByTest(
+  { slots, scratch, memory }: CatalogueColumns,
+  hasId: (id: number) => boolean,
+): number {
+  const masks = scratch.allocateZeros(slots.maskBytes)
+  const { ids, taken } = slots
+  const { u8 } = memory
+  for (let start = 0; start < taken; start += 8) {
+    let bits = 0
+    const end = Math.min(start + 8, taken)
+    for (let slot = start; slot < end; slot++) if (hasId(ids[slot] ?? 0)) bits |= 1 << (slot - start)
+    u8[masks + (start >>> 3)] = bits
+  }
+  return masks
+}
+
 function setBit(bytes: Uint8Array, masks: number, slot: number): void {
   const at = masks + Math.floor(slot / 8)
   bytes[at] = (bytes[at] ?? 0) | (1 << (slot % 8))

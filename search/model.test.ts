@@ -106,6 +106,10 @@ const ScopeOf: fc.Arbitrary<Scope> = fc.oneof(
   fc.record({ only: record(['shape', 'vendor'], some(SetId, 6), 1) }),
   fc.record({ except: record(['vendor'], some(SetId)), flags: record(['hasImage'], fc.boolean()) }),
   fc.record({ ids: some(RowId, 60) }),
+  fc.record({
+    hasId: RowId.map((divisor) => (id: number) => id % divisor < 2),
+    only: record(['shape'], some(SetId, 6), 1),
+  }),
 )
 const SortOf = fc.record({
   by: fc.constantFrom('shape', 'lab', 'carats', 'price', 'hasImage', 'stockId'),

@@ -16,6 +16,8 @@ export type Scope = {
   flags?: ByName<boolean>
   /** Ids of rows. */
   ids?: readonly number[]
+  /** A test of the id of a row, for many rows and what the index does not know of them. It must be fast. */
+  hasId?: (id: number) => boolean
 }
 
 /**
@@ -44,7 +46,7 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
 /**
  * One search.
  * - `within`: only rows that fit any of these scopes exist for the viewer, by default all. Facets
- *   never ignore a scope. Lists without row ids are cached by their content.
+ *   never ignore a scope. Lists without row ids and tests of ids are cached by their content.
  * - `derived`: the viewer's own numbers, used wherever their names occur.
  * - `sort`: sets sort by `ranks` (by set and id), by default by id; ids without a rank count as none. None
  *   and null come last in both directions. Ties are sorted by the schema's `order`, ascending, then by row

@@ -27,11 +27,11 @@ export class ScopeMasks {
   }
 
   /**
-   * Returns the cached masks, updated. `write` writes the scopes for the kernel. Scopes with row ids are not
-   * cached and return undefined.
+   * Returns the cached masks, updated. `write` writes the scopes for the kernel. Scopes with row ids or a test of
+   * them are not cached and return undefined.
    */
   find(scopes: readonly Scope[], write: () => number): CachedScopes | undefined {
-    if (scopes.some(({ ids }) => ids !== undefined)) return undefined
+    if (scopes.some(({ ids, hasId }) => ids !== undefined || hasId !== undefined)) return undefined
     const key = JSON.stringify(scopes)
     const entry = this.#cache.get(key) ?? createEntry()
     this.#cache.delete(key)

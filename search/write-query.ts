@@ -3,7 +3,7 @@ import type { RecordOf } from './blocks/records.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import { getNumber, type Derived } from './derived-columns.ts'
 import { FacetList } from './facet-list.ts'
-import { maskByIds, maskByKeys } from './find-rows.ts'
+import { maskByIds, maskByKeys, maskByTest } from './find-rows.ts'
 import {
   ALL_ROWS,
   CACHED_MASKS,
@@ -110,7 +110,7 @@ function writeScopes(
 
 function writeScope(
   columns: CatalogueColumns,
-  { only, except, flags, ids }: Scope,
+  { only, except, flags, ids, hasId }: Scope,
 ): RecordOf<typeof scopeRecord> {
   const operations: RecordOf<typeof operationRecord>[] = []
   for (const [name, wanted] of Object.entries(only ?? {})) {
@@ -128,6 +128,7 @@ function writeScope(
     operations.push({ kind: HAS_FLAG, column: address, operand: value ? 1 : 0 })
   }
   if (ids) operations.push({ kind: IN_ROWS, column: maskByIds(columns, ids), operand: 0 })
+  if (hasId) operations.push({ kind: IN_ROWS, column: maskByTest(columns, hasId), operand: 0 })
   return {
     operations: columns.scratch.writeRecords(operationRecord, operations),
     operationCount: operations.length,

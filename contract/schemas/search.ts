@@ -39,6 +39,20 @@ function repeatSchema<const Name extends string, T extends z.ZodMiniType>(
   return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, T>
 }
 
+/** Whole percents of which one at least is given, both ends included. */
+const PercentileRange = z
+  .strictObject({
+    min: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+    max: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+  })
+  .check(
+    z.refine(
+      ({ min, max }) => min !== undefined || max !== undefined,
+      'Give a lowest or a highest percentile',
+    ),
+    z.refine(({ min = 0, max = 100 }) => min <= max, 'The lowest percentile can’t be above the highest'),
+  )
+
 export const SearchFilters = z.strictObject({
   ...repeatSchema(idSetNames, Ids),
   ...repeatSchema(textSetNames, TextValues),
@@ -64,7 +78,7 @@ export const SortOrder = z.object({
 
 /**
  * Stock filters for administrators only: on or off sale, with or without a picture, highlighted, own stock,
- * listed more than once, where the stone was mined.
+ * listed more than once, where the stone was mined, where its price stands in the market.
  */
 export const StockFilters = z.strictObject({
   isActive: Flag,
@@ -82,6 +96,8 @@ export const StockFilters = z.strictObject({
   originStates: z.optional(z.array(z.enum(originStates)).check(z.maxLength(originStates.length))),
   /** Stones that came into the shop at least so many days ago, or before the shop recorded it. */
   minDaysInStock: z.optional(z.int().check(z.positive(), z.maximum(36_500))),
+  /** Stones whose price has such a percentile among comparable stones. Source: requirements 36.13. */
+  marketPercentile: z.optional(PercentileRange),
 })
 export type StockFilters = z.infer<typeof StockFilters>
 

@@ -63,8 +63,6 @@ export function findComparable(stone: ComparedStone, widths: MarketWidths): Comp
   const letter = letterIds.indexOf(colorId)
   if (letter === -1) return null
   const isRound = stone.shapeId === roundId
-  const from = bandStarts.findLast((start) => start <= stone.caratsThousandths) ?? 0
-  const next = bandStarts.find((start) => start > stone.caratsThousandths)
   return {
     shapeIds: [stone.shapeId],
     colorIds: letterIds.slice(Math.max(0, letter - widths.colorSteps), letter + widths.colorSteps + 1),
@@ -73,8 +71,15 @@ export function findComparable(stone: ComparedStone, widths: MarketWidths): Comp
     cutIds: sameOrNull(widths.sameCut && isRound, stone.cutId),
     fluorIds: sameOrNull(widths.sameFluorescence, stone.fluorId),
     isLabGrown: stone.isLabGrown,
-    caratsThousandths: { min: from, max: next === undefined ? Number.MAX_SAFE_INTEGER : next - 1 },
+    caratsThousandths: findWeightBand(stone.caratsThousandths),
   }
+}
+
+/** Returns the weight band of a stone, both ends included, in thousandths of a carat. */
+export function findWeightBand(caratsThousandths: number): { min: number; max: number } {
+  const min = bandStarts.findLast((start) => start <= caratsThousandths) ?? 0
+  const next = bandStarts.find((start) => start > caratsThousandths)
+  return { min, max: next === undefined ? Number.MAX_SAFE_INTEGER : next - 1 }
 }
 
 /** The ids of clarities are in the order of the grades. */

@@ -96,6 +96,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'price-lists': '/admin/pricing',
       'pricing-rules': '/admin/pricing/rules',
       'price-changes': '/admin/pricing/changes',
+      'pricing-settings': '/admin/pricing/settings',
       'admin-melee': '/admin/melee',
       'name-diamonds': '/admin/name-diamonds',
       'lab-grown': '/lab-grown',
@@ -214,6 +215,20 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
           .nth(1)
           .click()
         await page.getByRole('textbox', { name: '$/ct' }).waitFor()
+      },
+    },
+    {
+      name: 'market-filter',
+      path: '/admin/diamonds?market=lowest&section=white',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        const columns = page.getByRole('button', { name: 'Columns' })
+        // A phone has no choice of columns.
+        if (!(await columns.isVisible())) return
+        await columns.click()
+        await page.getByRole('checkbox', { name: 'Market' }).check()
+        await page.keyboard.press('Escape')
+        await page.getByText('none costs less').first().waitFor()
       },
     },
     {

@@ -44,6 +44,11 @@ export class SlotTable {
     return this.#taken - this.#free.length - this.#staged.size
   }
 
+  /** The number of slots that have or had a row. */
+  get taken(): number {
+    return this.#taken
+  }
+
   get blockRoom(): number {
     return this.#blockRoom
   }

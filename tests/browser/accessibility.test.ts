@@ -265,6 +265,7 @@ test('axe finds no violation on an administrator’s pages', async ({ shop, open
     '/admin/payments/new',
     '/admin/pricing/new',
     '/admin/pricing/rules',
+    '/admin/pricing/settings',
     `/admin/orders/${orderId}`,
     '/admin/visits',
     '/admin/templates/new',

@@ -34,6 +34,7 @@ const otherPages = [
   '/admin/seller',
   '/admin/receivables',
   '/admin/pricing/rules',
+  '/admin/pricing/settings',
 ]
 
 test('every list of the administration has an entry in these tests', () => {

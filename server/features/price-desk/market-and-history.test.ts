@@ -103,6 +103,64 @@ describe('the market position of a stone', () => {
     expect(await readRefusal(read, desk.readState)).toMatch(/^400 INVALID_REQUEST \| pricePerCarat/)
   })
 
+  test('filters the whole stock by percentile, also together with other filters', async () => {
+    await addGraded([400_000, 410_000, 420_000, 430_000, 440_000, 450_000, 460_000, 470_000, 480_000])
+    await addGraded([null, 1], { shape_id: 7 })
+    const find = async (marketPercentile: object, stock: object = {}) => {
+      const { body } = await desk.call('searchDiamonds', {
+        body: { stock: { marketPercentile, ...stock }, sort: [{ by: 'pricePerCarat', order: 'asc' }] },
+      })
+      return body.items.map(({ pricePerCarat }) => pricePerCarat)
+    }
+    expect(await find({ max: 10 })).toEqual([4000])
+    expect(await find({ max: 49 })).toEqual([4000, 4100, 4200, 4300])
+    expect(await find({ min: 13, max: 25 })).toEqual([4100, 4200])
+    expect(await find({ min: 90 })).toEqual([4800])
+    expect(await find({ min: 0 })).toHaveLength(9)
+    expect(await find({ min: 0 }, { isActive: false })).toEqual([])
+    // The lowest stone is now the highest, and the filter knows it.
+    const { body } = await desk.call('searchDiamonds', { body: { stock: { marketPercentile: { max: 0 } } } })
+    await edit(body.items[0]?.id ?? 0, { pricePerCarat: 5000 })
+    await shop.services.changes.catchUp()
+    expect(await find({ max: 10 })).toEqual([4100])
+    expect(await find({ min: 90 })).toEqual([5000])
+    const changed = await desk.call('changeDiamonds', {
+      body: {
+        matching: { stock: { marketPercentile: { min: 90 } }, total: 1 },
+        change: { pricePercent: -10 },
+      },
+    })
+    expect(changed.status).toBe(200)
+    await shop.services.changes.catchUp()
+    expect(await find({ min: 90 })).toEqual([4800])
+  })
+
+  test.each([
+    [{ min: 60, max: 40 }, 'lowest percentile can’t be above the highest'],
+    [{}, 'Give a lowest or a highest percentile'],
+    [{ min: -1 }, 'stock.marketPercentile.min'],
+    [{ max: 101 }, 'stock.marketPercentile.max'],
+    [{ max: 9.5 }, 'stock.marketPercentile.max'],
+    [{ below: 10 }, 'stock.marketPercentile'],
+    [10, 'stock.marketPercentile'],
+  ])('in a filter of %o is refused', async (marketPercentile, reason) => {
+    await addGraded([500_000])
+    const find = () => desk.call('searchDiamonds', { body: { stock: { marketPercentile } } })
+    const refusal = await readRefusal(find, desk.readState)
+    expect(refusal).toMatch(/^400 INVALID_REQUEST \| stock.marketPercentile/)
+    expect(refusal).toContain(reason)
+  })
+
+  test('is no filter for customers', async () => {
+    await addGraded([500_000])
+    const find = () =>
+      shop.call('searchDiamonds', {
+        token: customer.token,
+        body: { stock: { marketPercentile: { max: 10 } } },
+      })
+    expect(await readRefusal(find, desk.readState)).toMatch(/^400 INVALID_REQUEST \| stock/)
+  })
+
   test('of more than a hundred stones at once is refused', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1)
     const read = () => desk.call('listMarketRanks', { body: { ids } })

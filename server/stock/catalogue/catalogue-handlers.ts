@@ -7,10 +7,10 @@ import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { serializeVisibleStones } from '#server/stock/diamonds/serialize-stones.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { SerializedJson } from '#server/platform/http/serialized-json.ts'
+import { findLeftStones } from './find-left-stones.ts'
 import { toPresentNumber } from './former-numbers.ts'
 import { listHandlers } from './list-handlers.ts'
 import { searchDiamonds } from './search-diamonds.ts'
-import { listStockIds } from './list-stock-ids.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -31,8 +31,9 @@ export const catalogueHandlers: Handlers<EndpointName, Services> = {
 
   searchDiamonds: async ({ services, viewer, body, db }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    const onlyIds = viewer.isAdministrator ? await listStockIds(db, body.stock) : undefined
-    const { ids, ...searchResult } = searchDiamonds(services.catalogue, body, viewer.access, policy, onlyIds)
+    const { catalogue } = services
+    const left = viewer.isAdministrator ? await findLeftStones(db, catalogue, body.stock) : undefined
+    const { ids, ...searchResult } = searchDiamonds(catalogue, body, viewer.access, policy, left)
     const items = serializeVisibleStones(await services.catalogue.readStones(ids), policy, services.users)
     return SerializedJson.object({ ...searchResult, items: SerializedJson.list(items) })
   },

@@ -130,6 +130,7 @@ test('a snapshot saved during a refresh has all changes and is valid for the new
   const other = { path: join(makeDataFolder(), 'catalogue-index'), minStones: 0 }
   let validatedVendors = none
   const changing = {
+    pricing: shop.services.site.pricing,
     get validatedVendors() {
       return validatedVendors
     },

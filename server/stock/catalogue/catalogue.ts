@@ -10,11 +10,13 @@ import { readFormerNumbers, type RenamedStone } from './former-numbers.ts'
 import type { Dictionaries } from './index-row.ts'
 import { IndexedStock } from './indexed-stock.ts'
 import { findChangesSinceSnapshot, loadStock, warmRowCache } from './load-stock.ts'
+import { MarketPercentiles } from './market-percentiles.ts'
 import type { ReadDatabase } from './read-index-rows.ts'
 import { RowCache } from './row-cache.ts'
 import { SnapshotSaver } from './snapshot-saver.ts'
 import { getCodeHash } from './snapshot-version.ts'
 import { StagedStones } from './staged-stones.ts'
+import type { StonePercentiles } from './stone-percentiles.ts'
 import { StockRefresher } from './stock-refresher.ts'
 
 /** The whole stock in memory, indexed for search, and a cache of the rows of recent pages. */
@@ -44,6 +46,8 @@ export type Catalogue = {
    * one.
    */
   refresh: (ids: readonly number[], findObserver?: FindObserver) => Promise<void>
+  /** Returns the market percentiles of all stones, up to a minute old (see MarketPercentiles). */
+  findMarketPercentiles: () => Promise<StonePercentiles>
   /** New stones of a transaction that has not committed yet. `refresh` makes them visible. */
   readonly staged: Pick<StagedStones, 'stage' | 'discard'>
   /** Reloads all stones from the database. */
@@ -52,7 +56,7 @@ export type Catalogue = {
   saveSnapshot: () => Promise<void>
 }
 
-type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors'>
+type Site = Pick<SiteState, 'needsValidPictures' | 'validatedVendors' | 'pricing'>
 
 /** Where the stock comes from, and the snapshot file; undefined if snapshots are off. */
 type Source = {
@@ -111,6 +115,7 @@ function createCatalogue(
   const parts = { database, stock, staged, rows }
   const refresher = new StockRefresher(parts, site)
   const saver = file && new SnapshotSaver(file, parts, refresher, saved !== undefined)
+  const percentiles = new MarketPercentiles(stock)
   const codeHash = getCodeHash()
   let { formerNumbers } = source
   const catalogue: Catalogue = {
@@ -137,6 +142,7 @@ function createCatalogue(
     listMemoIds: (viewer) => stock.listMemoIds(viewer),
     listHolderIds: () => stock.listHolderIds(),
     refresh: (ids, findObserver) => refresher.refresh(ids, findObserver),
+    findMarketPercentiles: () => percentiles.find(site.pricing.market),
     staged,
     reload: async () => {
       formerNumbers = await readFormerNumbers(database.db)

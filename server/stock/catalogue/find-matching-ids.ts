@@ -1,7 +1,7 @@
 import { refuseRequest } from '#contract/refusal.ts'
 import { MAX_BULK_STONES } from '#contract/schemas/search-limits.ts'
 import type { StockSelection } from '#contract/schemas/search.ts'
-import { listStockIds } from './list-stock-ids.ts'
+import { findLeftStones } from './find-left-stones.ts'
 import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -20,8 +20,9 @@ export async function findMatchingIds(
   limit = MAX_BULK_STONES,
 ): Promise<number[]> {
   const policy = resolveViewerPolicy(viewer, services)
-  const onlyIds = await listStockIds(db, request.stock)
-  const { total, listIds } = findAllDiamonds(services.catalogue, request, viewer.access, policy, onlyIds)
+  const { catalogue } = services
+  const left = await findLeftStones(db, catalogue, request.stock)
+  const { total, listIds } = findAllDiamonds(catalogue, request, viewer.access, policy, left)
   if (total > limit) {
     refuseRequest(
       'matching',

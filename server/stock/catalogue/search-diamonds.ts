@@ -38,6 +38,7 @@ import {
 import { absentSetId, intersectFilters } from './intersect-filters.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
+import type { LeftStones } from './find-left-stones.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
 import { readTextFilter } from './text-filter.ts'
 import { derivePrices } from './viewer-prices.ts'
@@ -75,7 +76,7 @@ export type DiamondSearchResult = {
 
 /**
  * Searches as this viewer may. Sections, vendors and memos decide which stones exist for them; hidden columns
- * can't be filtered, sorted, counted or totalled. `onlyIds` are the only stones that an administrator’s stock
+ * can't be filtered, sorted, counted or totalled. `left` are the only stones that an administrator’s stock
  * filters leave, as far as the index does not know these. Source: requirements 9.2, 9.1, 9.6.
  */
 export function searchDiamonds(
@@ -83,13 +84,13 @@ export function searchDiamonds(
   request: SearchRequest,
   access: AccessViewer,
   policy: ViewerPolicy,
-  onlyIds?: readonly number[],
+  left?: LeftStones,
 ): DiamondSearchResult {
   const hiddenFilters = new Set(listHiddenFilters(policy.hiddenColumns))
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const sort = selectSort(request.sort, policy.hiddenColumns)
   const result = catalogue.index.search({
-    ...toQuery(catalogue, { ...request, sort }, access, policy, onlyIds),
+    ...toQuery(catalogue, { ...request, sort }, access, policy, left),
     page: request.page,
     pageSize: request.pageSize,
     totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
@@ -114,9 +115,9 @@ export function findAllDiamonds(
   request: FoundStones,
   access: AccessViewer,
   policy: ViewerPolicy,
-  onlyIds?: readonly number[],
+  left?: LeftStones,
 ): { total: number; listIds: () => number[] } {
-  const query = toQuery(catalogue, request, access, policy, onlyIds)
+  const query = toQuery(catalogue, request, access, policy, left)
   const { total } = catalogue.index.search({ ...query, page: 0, pageSize: 0 })
   return { total, listIds: () => catalogue.index.search({ ...query, page: 0, pageSize: total }).ids }
 }
@@ -130,11 +131,11 @@ function toQuery(
   request: FoundStones,
   access: AccessViewer,
   policy: ViewerPolicy,
-  onlyIds: readonly number[] | undefined,
+  left: LeftStones | undefined,
 ): Omit<Query, 'page' | 'pageSize'> {
   refuseHidden(request, policy.hiddenColumns)
   return {
-    within: listScopes(catalogue, request, access, policy, onlyIds),
+    within: listScopes(catalogue, request, access, policy, left),
     filters: toIndexFilters(catalogue, request, policy.hiddenColumns),
     sort: (request.sort ?? []).map(({ by, order }) => ({ by: sortColumns[by][0], order })),
     ranks: listRanks(catalogue.dictionaries),
@@ -194,12 +195,12 @@ function listScopes(
   { section, stock }: Pick<SearchRequest, 'section' | 'stock'>,
   access: AccessViewer,
   policy: ViewerPolicy,
-  onlyIds: readonly number[] | undefined,
+  left: LeftStones | undefined,
 ): readonly Scope[] {
   const sections = selectSections(section, access)
   if (isAdministrator(access)) {
     const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
-    return [{ ...scopeStock(only, stock), ...(onlyIds && { ids: onlyIds }) }]
+    return [{ ...scopeStock(only, stock), ...left }]
   }
   if (stock !== undefined) refuseRequest('stock', 'For administrators only')
   const { vendor } = catalogue.dictionaries
@@ -219,7 +220,7 @@ function listScopes(
 /** Returns the scope of an administrator's filter on the whole stock. Vendor 0 is own stock. */
 function scopeStock(only: NonNullable<Scope['only']>, stock: StockFilters = {}): Scope {
   const { isOwn, isListedTwice: _twice, isSold: _sold, minDaysInStock: _age, ...others } = stock
-  const { originCountries, originStates: states, ...flagFilters } = others
+  const { originCountries, originStates: states, marketPercentile: _market, ...flagFilters } = others
   const flags = Object.fromEntries(
     Object.entries(flagFilters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )

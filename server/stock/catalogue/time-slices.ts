@@ -4,11 +4,18 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 export const sliceSize = 200
 
 /** Yields the items in slices of `sliceSize` and lets other tasks run in between. */
-export async function* inTimeSlices<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  for (const slice of splitInto(items, sliceSize)) {
+export async function* inTimeSlices<Item>(items: Iterable<Item>): AsyncGenerator<readonly Item[]> {
+  let slice: Item[] = []
+  for (const item of items) {
+    slice.push(item)
+    if (slice.length < sliceSize) continue
     yield slice
     await letOthersRun()
+    slice = []
   }
+  if (slice.length === 0) return
+  yield slice
+  await letOthersRun()
 }
 
 /** Splits a list into lists of at most `maxItems`. */

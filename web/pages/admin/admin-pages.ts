@@ -45,6 +45,12 @@ export const adminPages: readonly AdminPageGroup[] = [
         parent: '/admin/pricing',
         keywords: 'pricing runs reprice undo preview',
       },
+      {
+        path: '/admin/pricing/settings',
+        title: 'Pricing settings',
+        parent: '/admin/pricing',
+        keywords: 'hide rap price reduced history comparable stones market',
+      },
       { path: '/admin/import', title: 'Import', keywords: 'upload stock file' },
       { path: '/admin/import-logs', title: 'Import history', keywords: 'import logs rejected rows' },
       { path: '/admin/vendors', title: 'Vendors', keywords: 'suppliers' },

@@ -28,6 +28,7 @@ export const adminPaths = [
   '/admin/pricing/rules',
   '/admin/pricing/changes',
   '/admin/pricing/changes/$runId',
+  '/admin/pricing/settings',
   '/admin/import-logs',
   '/admin/jobs',
   '/admin/visits',

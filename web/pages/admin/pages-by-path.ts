@@ -68,6 +68,10 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
     () => import('./pricing/pricing-run-page.tsx'),
     'PricingRunPage',
   ),
+  '/admin/pricing/settings': lazyRouteComponent(
+    () => import('./pricing/pricing-settings-page.tsx'),
+    'PricingSettingsPage',
+  ),
   '/admin/import-logs': lazyListPage(
     async () => (await import('./lists/stock/import-logs.tsx')).importLogResource,
   ),

@@ -5,6 +5,7 @@ const tabs = [
   { to: '/admin/pricing', title: 'Price lists' },
   { to: '/admin/pricing/rules', title: 'Rules' },
   { to: '/admin/pricing/changes', title: 'Changes' },
+  { to: '/admin/pricing/settings', title: 'Settings' },
 ] as const
 
 /** The links between the pages of the price desk. */

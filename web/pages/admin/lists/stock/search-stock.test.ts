@@ -65,6 +65,8 @@ test('the stock list filters by what only administrators see', () => {
     stock: { originCountries: ['BW', 'RU'], originStates: ['declared'] },
     filters: {},
   })
+  expect(search({ market: 'lowest' }).stock).toEqual({ marketPercentile: { max: 10 } })
+  expect(search({ market: 'everything' }).stock).toEqual({})
   expect(search({ 'origin-status': 'unknown' }).stock).toEqual({ originStates: ['unknown'] })
   expect(search({ vendor: ' ' })).toEqual({ stock: { isOwn: true }, filters: {} })
 })

@@ -13,6 +13,7 @@ import { loadList, resolveStoredLists } from '#web/features/stone-search/pasted-
 import { setKeywords } from '#web/features/stone-search/filter-labels.ts'
 import { readList } from '#web/shared/router/search-text.ts'
 import type { ListState } from '#web/shared/router/list-state.ts'
+import { readMarketFilter } from './market/market-filter.ts'
 import { originParams, ownStockOption } from './stone-filters.ts'
 import { soldOption } from './stone-names.ts'
 
@@ -37,6 +38,7 @@ export function toStockSearch({ q, sort, filters: values }: ListState): StockSea
       ...(listings !== undefined && { isListedTwice: true as const }),
       ...(age !== undefined && { minDaysInStock: Number(age) }),
       ...readOriginFilters(values),
+      ...readMarketFilter(values),
     },
     filters: {
       ...filters,

@@ -19,6 +19,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
+import { MarketCell } from './market/market-cell.tsx'
 import { editComment, editPrice, editStatus } from './stone-edits.tsx'
 import { describeGrowth } from './stone-names.ts'
 import { isStatusEditable, StoneState } from './stone-state.tsx'
@@ -109,6 +110,7 @@ export const stoneColumns: readonly [StoneColumn, ...StoneColumn[]] = [
     edit: editPrice,
     isEditable: isStatusEditable,
   },
+  { title: 'Market', isNumber: true, isOptional: true, cell: (stone) => <MarketCell stone={stone} /> },
   {
     title: 'Total',
     sort: 'totalPrice',

@@ -27,6 +27,7 @@ export const stale: readonly EndpointName[] = [
   'explainPrice',
   'readStoneMarket',
   'readStoneHistory',
+  'listMarketRanks',
   'listDiamondsOnHold',
   'listDiamondsOnMemo',
 ]

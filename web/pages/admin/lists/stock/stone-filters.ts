@@ -12,6 +12,7 @@ import { readList } from '#web/shared/router/search-text.ts'
 import type { Option } from '#web/pages/admin/actions/field.ts'
 import type { Filter } from '#web/pages/admin/list/filters/filter.ts'
 import { formatCount } from '#web/ui/format-count.ts'
+import { marketFilter } from './market/market-filter.ts'
 import { originCountryOptions, originStateOptions } from './origin-options.ts'
 import { sectionOptions, stoneStatusOptions } from './stone-names.ts'
 import { stockVendorOptions } from './vendor-options.ts'
@@ -121,6 +122,7 @@ export const stoneFilters: readonly Filter[] = [
   rangeFilter('pricePerCarat'),
   rangeFilter('totalPrice'),
   rangeFilter('discount'),
+  marketFilter,
   severalFilter('cutIds'),
   severalFilter('polishIds'),
   severalFilter('symmetryIds'),

@@ -1,11 +1,25 @@
+import type { Scope } from '#search/query.ts'
 import type { StockFilters } from '#contract/schemas/search.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { listIdsListedTwice } from '#server/stock/diamonds/listings.ts'
+import type { Catalogue } from './catalogue.ts'
 
-/**
- * Returns the ids that are left by the stock filters that the index does not know; undefined if none is set.
- */
-export async function listStockIds(db: Db, stock: StockFilters = {}): Promise<number[] | undefined> {
+/** The stones that are left by the stock filters that the index does not know. */
+export type LeftStones = Pick<Scope, 'ids' | 'hasId'>
+
+/** Returns the stones that are left by the stock filters that the index does not know. */
+export async function findLeftStones(
+  db: Db,
+  catalogue: Pick<Catalogue, 'findMarketPercentiles'>,
+  stock: StockFilters = {},
+): Promise<LeftStones> {
+  const ids = await listStockIds(db, stock)
+  const range = stock.marketPercentile
+  const percentiles = range && (await catalogue.findMarketPercentiles())
+  return { ...(ids && { ids }), ...(percentiles && { hasId: percentiles.createTest(range) }) }
+}
+
+async function listStockIds(db: Db, stock: StockFilters): Promise<number[] | undefined> {
   const listedTwice = stock.isListedTwice === true ? await listIdsListedTwice(db) : undefined
   if (stock.isSold !== true) return listedTwice
   const sold = await listSoldIds(db)

@@ -122,7 +122,7 @@ export const pricingEndpoints = defineEndpoints({
   planBulkPricing: {
     method: 'POST',
     path: '/api/pricing/bulk/run',
-    summary: 'Plan a change of all prices by a percentage',
+    summary: 'Plan a change of the prices of all stones, or of those that a search finds',
     access: 'administrator',
     body: BulkPricing,
     reply: PricingRun,

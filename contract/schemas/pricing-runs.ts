@@ -1,14 +1,40 @@
 import { z } from 'zod/mini'
 import { listPolicies } from '#domain/pricing-rule/reprice.ts'
 import { Day, Id, maybe, Moment, Money } from './basics.ts'
+import { SearchFilters, SearchSection, StockFilters, StockSelection } from './search.ts'
 
 /** What a new list does to prices: keep them, keep Rap %, or change only prices that rules make. */
 export const ListPolicy = z.enum(listPolicies)
 
-/** A change of all prices by a percentage, or of those of one vendor. */
-export const BulkPricing = z.object({
-  percent: z.number().check(z.gt(-100), z.maximum(1000), z.multipleOf(0.0001)),
+/**
+ * A change of many prices: by a percentage, or back to what the rules make of them (`byRules`). `matching` limits it to
+ * the stones that a search finds. Strict, because a misspelled limit must not change the prices of all stones.
+ */
+export const BulkPricing = z.strictObject({
+  percent: z.optional(
+    z.number().check(
+      z.gt(-100),
+      z.maximum(1000),
+      z.multipleOf(0.0001),
+      z.refine((percent) => percent !== 0, { error: 'Enter a percentage other than 0' }),
+    ),
+  ),
+  byRules: z.optional(z.literal(true)),
+  matching: z.optional(StockSelection),
 })
+export type BulkPricing = z.infer<typeof BulkPricing>
+
+/** The search whose stones a run covers. Of pasted lists, it has only the number of entries. */
+export const PricedSearch = z.object({
+  section: z.optional(SearchSection),
+  stock: z.optional(StockFilters),
+  filters: z.omit(SearchFilters, { stockIds: true, certificateNos: true }),
+  stockIds: z.optional(z.int()),
+  certificateNos: z.optional(z.int()),
+  /** How many stones it found. */
+  total: z.int(),
+})
+export type PricedSearch = z.infer<typeof PricedSearch>
 
 /** A stone of a preview. Prices in dollars per carat. */
 export const PricedExample = z.object({
@@ -77,7 +103,10 @@ export const PricingRun = z.object({
   kind: z.enum(['list', 'rules', 'import', 'bulk']),
   state: z.enum(['planning', 'planned', 'applying', 'applied', 'undone', 'discarded', 'failed']),
   policy: maybe(ListPolicy),
+  /** That of a bulk change; null if it gives stones back to the rules. */
   percent: maybe(z.number()),
+  /** Null for a run that covers all stones. */
+  matching: z.nullable(PricedSearch),
   /** The imported file. */
   fileName: maybe(z.string()),
   list: z.nullable(ListName),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDay, formatShortDay, isDayOver, isPast, toDay } from './day.ts'
+import { formatDay, formatRecentDay, formatShortDay, isDayOver, isPast, toDay } from './day.ts'
 
 test.each([
   ['2026-11-28T23:59:59Z', false],
@@ -23,4 +23,10 @@ test('a day is written as the same day everywhere', () => {
   expect(formatDay('2026-11-28')).toBe('28 November 2026')
   expect(formatDay('2026-01-01')).toBe('1 January 2026')
   expect(formatShortDay('2026-11-28')).toBe('28 Nov 2026')
+})
+
+test('where there is little room, only a day of another year names its year', () => {
+  const now = new Date('2026-11-28T12:00:00Z')
+  expect(formatRecentDay('2026-11-12T23:30:00Z', now)).toBe('12 Nov')
+  expect(formatRecentDay('2025-11-12T12:00:00Z', now)).toBe('12 Nov 2025')
 })

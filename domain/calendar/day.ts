@@ -37,3 +37,8 @@ export function formatDay(day: string): string {
 export function formatShortDay(day: string): string {
   return shortFormat.format(new Date(`${day}T00:00:00Z`))
 }
+
+/** Formats the day of a moment, in UTC, where there is little room: 28 Nov, or 28 Nov 2025 in another year. */
+export function formatRecentDay(moment: string, now: Date): string {
+  return formatShortDay(toDay(moment)).replace(` ${now.getUTCFullYear()}`, '')
+}

@@ -8,12 +8,13 @@ export type ListPolicy = (typeof listPolicies)[number]
 
 /**
  * What a run does to prices. New rules leave prices that an administrator set, unless `includesByHand`. A bulk change
- * adds a percentage, in ten-thousandths, and counts as set by an administrator.
+ * adds a percentage, in ten-thousandths, and counts as set by an administrator; without one (null), it gives all stones
+ * back to the rules.
  */
 export type RunPlan =
   | { readonly kind: 'list'; readonly policy: ListPolicy }
   | { readonly kind: 'rules'; readonly includesByHand: boolean }
-  | { readonly kind: 'bulk'; readonly percentUnits: number }
+  | { readonly kind: 'bulk'; readonly percentUnits: number | null }
 
 /** The prices of a stone that a run changes, in cents per carat. */
 export type RunPrices = {
@@ -34,9 +35,9 @@ export function repriceStone(
   plan: RunPlan,
 ): RunPrices {
   const kept = { ...before, rapPriceCents }
-  if (plan.kind === 'bulk') return addPercent(kept, plan.percentUnits)
+  if (plan.kind === 'bulk' && plan.percentUnits !== null) return addPercent(kept, plan.percentUnits)
   if (plan.kind === 'list' && plan.policy === 'keep-prices') return kept
-  const includesByHand = plan.kind === 'rules' && plan.includesByHand
+  const includesByHand = plan.kind === 'bulk' || (plan.kind === 'rules' && plan.includesByHand)
   if (before.isByHand && !includesByHand) {
     return plan.kind === 'list' && plan.policy === 'keep-rap' ? keepRapPercent(before, kept) : kept
   }

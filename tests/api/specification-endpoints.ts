@@ -302,6 +302,7 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'GET /api/pricing/runs': 'administrators see what changed many prices',
   'GET /api/pricing/runs/{id}': 'the preview of a change of many prices',
   'POST /api/pricing/runs/{id}/apply': 'a previewed change of many prices is applied',
+  'GET /api/pricing/runs/{id}/undo': 'says what an undo would do',
   'POST /api/pricing/runs/{id}/undo': 'a mistaken change of many prices can be undone',
   'DELETE /api/pricing/runs/{id}': 'a previewed change of many prices is not wanted',
   'GET /api/pricing/settings': 'administrators see what customers see of Rap prices',

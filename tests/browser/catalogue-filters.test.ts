@@ -83,7 +83,7 @@ test('stones are filtered by country and by when they came into the shop', async
     await panel.getByRole('button', { name: '24 hours' }).click()
   })
   await catalogue.expectTotal(2)
-  await expect(catalogue.chip('New since last 24 hours')).toBeVisible()
+  await expect(catalogue.chip('New in the last 24 hours')).toBeVisible()
   await catalogue.filter(async ({ panel }) => {
     await panel.getByLabel('New since date').fill('2099-01-01')
   })

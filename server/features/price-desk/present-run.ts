@@ -4,7 +4,7 @@ import type { PricingRule } from '#domain/pricing-rule/pricing-rule.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { PricedExample, PricingRun, PricingRunSummary } from '#contract/schemas/pricing-runs.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { readOptions } from './runs/run-store.ts'
+import { readMatching, readOptions } from './runs/run-store.ts'
 import type { RunExample, RunSummary } from './runs/summarise-run.ts'
 
 /** Selects runs with the names of their lists, who planned them, and what is active now. */
@@ -43,7 +43,8 @@ export function presentRun(row: SelectedRun): PricingRun {
     state: row.state,
     policy: plan.kind === 'list' ? plan.policy : null,
     fileName: plan.kind === 'import' ? plan.fileName : null,
-    percent: plan.kind === 'bulk' ? plan.percentUnits / 10_000 : null,
+    percent: plan.kind === 'bulk' && plan.percentUnits !== null ? plan.percentUnits / 10_000 : null,
+    matching: readMatching(row),
     list: presentList(row.list_id, row.list_name, row.list_date),
     formerList: presentList(row.former_list_id, row.former_name, row.former_date),
     stones: row.stones,

@@ -4,10 +4,11 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
-import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import { findPriceList, refuseOlderList } from './price-list-store.ts'
 import { getRun, presentRun, selectRuns } from './present-run.ts'
-import { makeBulkPlan, planNewRun } from './plan-new-run.ts'
+import { planBulkRun, type BulkRunServices } from './plan-bulk-run.ts'
+import { planNewRun } from './plan-new-run.ts'
+import { deleteScope } from './runs/run-scope.ts'
 import { startRunTask } from './runs/pricing-job.ts'
 import { findRun, lockRun, type RunRow } from './runs/run-store.ts'
 import { countUndo } from './runs/undo-run.ts'
@@ -22,9 +23,7 @@ type RunEndpoints =
   | 'undoPricingRun'
   | 'discardPricingRun'
 
-type Services = { jobs: Pick<JobRunner, 'wake'> }
-
-export const pricingRunHandlers: Handlers<RunEndpoints, Services> = {
+export const pricingRunHandlers: Handlers<RunEndpoints, BulkRunServices> = {
   planPriceList: async (call) => {
     const { tx, params, body } = call
     const list = (await findPriceList(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
@@ -35,7 +34,7 @@ export const pricingRunHandlers: Handlers<RunEndpoints, Services> = {
   },
 
   planBulkPricing: async (call) => {
-    const runId = await planNewRun(call, makeBulkPlan(call.body.percent), {})
+    const runId = await planBulkRun(call)
     return getRun(call.tx, runId)
   },
 
@@ -86,6 +85,7 @@ export const pricingRunHandlers: Handlers<RunEndpoints, Services> = {
     }
     await setState(tx, run, 'discarded')
     await tx.deleteFrom('pricing_run_stones').where('run_id', '=', run.id).execute()
+    await deleteScope(tx, run.id)
   },
 }
 

@@ -1,3 +1,4 @@
+import { describeSince } from '#domain/search/describe-since.ts'
 import { listPricedStones } from '#server/stock/diamonds/list-priced-stones.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
 import {
@@ -10,7 +11,8 @@ import {
 import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
-import type { SearchNews } from './find-new-matches.ts'
+import { parseSearch, type SearchNews } from './find-new-matches.ts'
+import type { SavedSearchRow } from './saved-search-store.ts'
 
 /** Returns the link that switches off the emails of all saved searches with one click. */
 export function makeMuteLink(settings: EmailSettings, domain: string | null, key: string): string {
@@ -45,7 +47,19 @@ export function writeSearchNews(
 function writeNews({ search, total, stones }: SearchNews): EmailSection[] {
   const more = total - stones.length
   return [
-    paragraph(`“${search.name}” has ${total === 1 ? '1 new match' : `${total} new matches`}:`),
+    paragraph(
+      `“${search.name}”${describePeriods(search)} has ${total === 1 ? '1 new match' : `${total} new matches`}:`,
+    ),
     listPricedStones(stones, more > 0 ? `and ${more} more` : ''),
   ]
+}
+
+/** Names the periods that a search filters by. They tell why it finds a stone now, and its name need not say it. */
+function describePeriods(search: Pick<SavedSearchRow, 'search'>): string {
+  const { newSince, priceReducedSince } = parseSearch(search).filters
+  const texts = [
+    ...(newSince === undefined ? [] : [`new ${describeSince(newSince)}`]),
+    ...(priceReducedSince === undefined ? [] : [`price reduced ${describeSince(priceReducedSince)}`]),
+  ]
+  return texts.length === 0 ? '' : ` (${texts.join(', ')})`
 }

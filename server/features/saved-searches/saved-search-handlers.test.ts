@@ -41,6 +41,14 @@ async function readMails(to: string) {
     .execute()
 }
 
+async function showPriceReductions(showsPriceReductions: boolean): Promise<void> {
+  const { token } = await shop.addUser({ role: 'Administrator' })
+  const { body } = await shop.call('readPricingSettings', { token })
+  const { version: _version, ...settings } = body
+  await shop.call('changePricingSettings', { token, body: { ...settings, showsPriceReductions } })
+  await shop.services.changes.catchUp()
+}
+
 /** Sets the time of the last email to that long ago. */
 async function age(who: Person, interval: string): Promise<void> {
   await shop.db
@@ -213,6 +221,48 @@ describe('the email about new stones', () => {
     await set(late, { off_sale: null })
     expect(await emailNewStones(shop.services)).toBe(1)
     expect((await readMails(customer.email))[0]?.body_text).toContain(`LATE-${pearId}`)
+  })
+
+  test('names the periods of its search, and omits what the shop no longer shows', async () => {
+    const [customer, late] = [await shop.addUser(), await shop.addUser()]
+    await showPriceReductions(true)
+    const filters = { shapeIds: [pearId], newSince: '7d', priceReducedSince: '24h' }
+    const { body } = await watch(customer, filters, 'Bargains')
+    expect(body.search.filters).toEqual(filters)
+    const [reduced = 0] = await addStones(shop, [
+      { shape_id: pearId, stock_id: `LESS-${pearId}` },
+      { shape_id: pearId, stock_id: `SAME-${pearId}` },
+    ])
+    await shop.db
+      .updateTable('diamonds')
+      .set({ price_per_carat: 400_000, total_price: 400_000 })
+      .where('id', '=', reduced)
+      .execute()
+    await shop.services.changes.catchUp()
+    // The search finds the stone again whenever it is opened.
+    const found = await shop.call('searchDiamonds', { token: customer.token, body: body.search })
+    expect(found.body.items).toMatchObject([{ id: reduced, priceReducedDate: expect.any(String) }])
+    expect(await emailNewStones(shop.services)).toBe(1)
+    const [mail] = await readMails(customer.email)
+    expect(mail?.body_text).toContain(
+      '“Bargains” (new in the last 7 days, price reduced in the last 24 hours) has 1 new match:',
+    )
+    expect(mail?.body_text).toContain(`LESS-${pearId}`)
+    expect(mail?.body_text).not.toContain(`SAME-${pearId}`)
+    await showPriceReductions(false)
+    const refused = '400 INVALID_REQUEST | filters.priceReducedSince: You can’t filter by this column'
+    const run = () => shop.call('searchDiamonds', { token: customer.token, body: body.search })
+    expect(await readRefusal(run, readSearches)).toBe(refused)
+    expect(await readRefusal(() => watch(late, filters), readSearches)).toBe(refused)
+    const { body: plain } = await shop.call('searchDiamonds', {
+      token: customer.token,
+      body: { filters: { shapeIds: [pearId] } },
+    })
+    expect(plain.items).toHaveLength(2)
+    for (const stone of plain.items) expect(stone).not.toHaveProperty('priceReducedDate')
+    await age(customer, '2 days')
+    await addStones(shop, [{ shape_id: pearId }])
+    expect(await emailNewStones(shop.services)).toBe(0)
   })
 
   test('starts from now if the search changes or is switched on again, not if renamed', async () => {

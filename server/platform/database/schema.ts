@@ -99,6 +99,7 @@ import type {
   PriceListsTable,
   PricingRuleIdsTable,
   PricingRuleSetsTable,
+  PricingRunScopesTable,
   PricingRunStonesTable,
   StoneHistoryTable,
   PricingRunsTable,
@@ -185,6 +186,7 @@ export type Schema = {
   pricing_rule_sets: PricingRuleSetsTable
   pricing_runs: PricingRunsTable
   pricing_run_stones: PricingRunStonesTable
+  pricing_run_scopes: PricingRunScopesTable
   stone_history: StoneHistoryTable
   document_lines: DocumentLinesTable
   document_files: DocumentFilesTable

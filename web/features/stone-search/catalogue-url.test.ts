@@ -102,7 +102,7 @@ const filters: fc.Arbitrary<SearchFilters> = fc
     optionally(flagNames, () => fc.constant(true as const)),
     optionally(['certificateNos'], () => nonEmptyArray(keyword)),
     optionally(['text'], () => keyword),
-    optionally(['newSince'], () => fc.constantFrom('24h', '7d', '30d', '2026-11-20')),
+    optionally(['newSince', 'priceReducedSince'], () => fc.constantFrom('24h', '7d', '30d', '2026-11-20')),
   )
   .map((parts) => Object.assign({}, ...parts) as SearchFilters)
 

@@ -60,6 +60,7 @@ export function formatUrlState(state: CatalogueState): UrlParams {
   }
   if (filters.text !== undefined) params['q'] = filters.text
   if (filters.newSince !== undefined) params['new'] = filters.newSince
+  if (filters.priceReducedSince !== undefined) params['reduced'] = filters.priceReducedSince
   for (const name of idSetNames) {
     put(
       setKeywords[name].param,
@@ -120,15 +121,16 @@ function parseFilters(texts: SearchTexts): SearchFilters {
     )
     if (keywords.length > 0) filters[name] = keywords
   }
-  const since = texts['new']
-  if (since !== undefined && isNewSince(since)) filters.newSince = since
+  const { new: newSince, reduced } = texts
+  if (newSince !== undefined && isSince(newSince)) filters.newSince = newSince
+  if (reduced !== undefined && isSince(reduced)) filters.priceReducedSince = reduced
   const text = texts['q']
   if (text !== undefined && text !== '') filters.text = text.slice(0, MAX_TEXT_LENGTH)
   return filters
 }
 
-/** Whether a text is a period or a day of the filter “New since”. */
-export function isNewSince(text: string): boolean {
+/** Whether a text is a period or a day of the filters “New since” and “Price reduced since”. */
+export function isSince(text: string): boolean {
   return isNewPeriod(text) || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
 }
 

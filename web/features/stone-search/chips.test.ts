@@ -34,6 +34,15 @@ describe('chips', () => {
     expect(`${chip?.title}: ${chip?.value}`).toBe('Carats per stone: 0.50–3.00')
   })
 
+  test('Chips say when stones came and when their prices were reduced', () => {
+    expect(chipsOf('?new=7d&reduced=30d')).toEqual([
+      'New: in the last 7 days',
+      'Price reduced: in the last 30 days',
+    ])
+    expect(chipsOf('?reduced=2026-11-12')).toEqual(['Price reduced: since 12 November 2026'])
+    expect(chipsOf('?reduced=yesterday')).toEqual([])
+  })
+
   test('A chip of a pasted list shows the number of entries', () => {
     expect(chipsOf('?stock=A1,A2&certificateList=k7')).toEqual([
       'Stock numbers: 2',
@@ -66,9 +75,9 @@ describe('chips', () => {
   test('A chip names the period or the day of “New since”, and the countries', () => {
     expect(chipsOf('?new=7d&location=India,Belgium')).toEqual([
       'Location: India, Belgium',
-      'New since: last 7 days',
+      'New: in the last 7 days',
     ])
-    expect(chipsOf('?new=2026-11-20')).toEqual(['New since: 20 November 2026'])
+    expect(chipsOf('?new=2026-11-20')).toEqual(['New: since 20 November 2026'])
     expect(chipsOf('?new=2026-13-20')).toEqual([])
   })
 

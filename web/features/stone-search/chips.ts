@@ -11,8 +11,7 @@ import {
 import { toCaratsThousandths } from '#domain/money/carats.ts'
 import { toCents } from '#domain/money/cents.ts'
 import { formatCarats, formatMillimetres, formatMoney } from '#domain/text/format.ts'
-import { formatDay } from '#domain/calendar/day.ts'
-import { isNewPeriod, type NewPeriod } from '#domain/search/new-since.ts'
+import { describeSince } from '#domain/search/describe-since.ts'
 import { spellGrey } from '#domain/text/spell-grey.ts'
 import { colorDisplayNames, orderedCells } from './scale-cells.ts'
 import { isCellOn } from './scale-run.ts'
@@ -30,12 +29,10 @@ export type Chip = {
   readonly without: CatalogueState
 }
 
-/** The titles of the periods of “New since”. */
-export const newPeriodTitles: Readonly<Record<NewPeriod, string>> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '30d': '30 days',
-}
+const sinceTitles = [
+  ['newSince', 'New'],
+  ['priceReducedSince', 'Price reduced'],
+] as const
 
 export const pastedListTitles: Readonly<Record<PastedListName, string>> = {
   stockIds: 'Stock numbers',
@@ -84,9 +81,10 @@ export function listChips(
       const title = name === 'carats' && hasLineSets ? caratsPerStoneTitle : getRangeTitle(name, ranges)
       return [make(name, title, values)]
     }),
-    ...(filters.newSince === undefined
-      ? []
-      : [make('newSince', 'New since', describeNewSince(filters.newSince))]),
+    ...sinceTitles.flatMap(([name, title]) => {
+      const since = filters[name]
+      return since === undefined ? [] : [make(name, title, describeSince(since))]
+    }),
     ...flagNames.flatMap((name) => (filters[name] === true ? [make(name, flagTitles[name].title, '')] : [])),
     ...pastedListNames.flatMap((name) => {
       const count = filters[name]?.length
@@ -102,11 +100,6 @@ const displayNames: Readonly<Partial<Record<IdSetName, Readonly<Record<string, s
   clarityIds: { None: 'Ungraded' },
   labIds: { None: 'Non-certified' },
   statuses: { Hold: 'On hold', Memo: 'On memo' },
-}
-
-/** Names the period or the day of the filter “New since”. */
-export function describeNewSince(since: string): string {
-  return isNewPeriod(since) ? `last ${newPeriodTitles[since]}` : formatDay(since)
 }
 
 /** Returns how the page writes a value of a set; undefined if the set does not have it. */

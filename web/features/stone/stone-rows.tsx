@@ -6,6 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { CartButton } from './actions/action-buttons.tsx'
+import { PriceReducedNote } from './price-reduced.tsx'
 import { StoneAnchor } from './stone-anchor.tsx'
 import { useSharedStoneActions } from './actions/stone-actions-context.ts'
 import { StoneStatusBadge } from './stone-status-badge.tsx'
@@ -116,9 +117,12 @@ function RowLink({ stone }: { stone: Diamond }) {
       </span>
       {stone.totalPrice !== undefined && (
         <span className="stone-row-price">
-          <strong>
-            <Price dollars={stone.totalPrice} />
-          </strong>
+          <span className="price-with-note is-right">
+            <strong>
+              <Price dollars={stone.totalPrice} />
+            </strong>
+            <PriceReducedNote stone={stone} />
+          </span>
           {stone.pricePerCarat != null && (
             <span className="stone-row-line">
               <Money dollars={stone.pricePerCarat} />

@@ -25,6 +25,7 @@ export type FilterName =
   | 'availability'
   | 'vendor'
   | 'newSince'
+  | 'priceReducedSince'
   | 'location'
 
 /** A catalogue section, as data. */
@@ -70,6 +71,7 @@ const graded: Omit<SectionLayout, 'search'> = {
     'lab',
     'price',
     'newSince',
+    'priceReducedSince',
   ],
   folded,
   columns: [...start, 'clarity', ...finish, 'measurements', 'depth', 'table', ...price],
@@ -89,6 +91,7 @@ const withLineSets: Omit<SectionLayout, 'search'> = {
     'lab',
     'price',
     'newSince',
+    'priceReducedSince',
   ],
   columns: ['stock', 'shape', 'carats', 'color', 'clarity', ...finish, 'measurements', ...price],
 }
@@ -102,7 +105,7 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'> | 'memo',
   black: {
     search: 'black',
     shapes: 'usual',
-    filters: ['shapes', 'carats', 'finish', 'lab', 'price', 'newSince', 'appearance'],
+    filters: ['shapes', 'carats', 'finish', 'lab', 'price', 'newSince', 'priceReducedSince', 'appearance'],
     folded: folded.filter((name) => name !== 'appearance'),
     columns: [
       'stock',
@@ -133,6 +136,7 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'> | 'memo',
       'lab',
       'price',
       'newSince',
+      'priceReducedSince',
     ],
     folded,
     columns: [
@@ -160,6 +164,7 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'> | 'memo',
       'cutStyle',
       'price',
       'newSince',
+      'priceReducedSince',
       'measurements',
     ],
     folded: folded.filter((name) => name !== 'measurements'),
@@ -179,6 +184,7 @@ export const sectionLayouts: Readonly<Record<Exclude<Section, 'melee'> | 'memo',
       'fluorescence',
       'lab',
       'price',
+      'priceReducedSince',
     ],
   },
   memo: {

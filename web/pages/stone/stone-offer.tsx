@@ -14,6 +14,7 @@ import { isInOwnOrder, canOrder } from '#web/features/stone/actions/can-order.ts
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { formatStatus } from '#web/features/stone/stone-status-badge.tsx'
 import { computeSetPrice } from './set-price.ts'
+import { formatReducedDay } from '#web/features/stone/price-reduced.tsx'
 import { formatDiscount } from '#web/features/stone/format-stone.ts'
 
 /** Shows the price and availability of a stone for this viewer, with its actions. */
@@ -22,6 +23,7 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
   const setName = describeSet(stone, lineSet)
   const { isInCart, findRefusal } = useSharedStoneActions()
   const refusal = findRefusal(stone)
+  const reducedDay = formatReducedDay(stone)
   // State on opening: a viewer must see that the stone was taken meanwhile, not only that it is unavailable.
   const [wasAvailable] = useState(canOrder(stone))
   const wasTaken = wasAvailable && !canOrder(stone) && !isInOwnOrder(stone)
@@ -40,6 +42,7 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
         </p>
       )}
       <StoneRates stone={stone} isOfSet={setPrice !== undefined} />
+      {reducedDay !== undefined && <p className="stone-offer-reduced">Price reduced on {reducedDay}</p>}
       <AccountOwnerOnly>
         <div className="stone-offer-actions">
           <CartAction stone={stone} lineSet={lineSet} />

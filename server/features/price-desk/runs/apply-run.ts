@@ -4,6 +4,7 @@ import { toArrayParameter } from '#server/platform/database/to-array-parameter.t
 import { lockPricing, readPricingOf } from '#server/stock/pricing/active-pricing.ts'
 import { planStones } from './plan-stones.ts'
 import { listInvalid } from './summarise-run.ts'
+import { deleteScope, isInScope } from './run-scope.ts'
 import { insertRunStones } from './run-stones.ts'
 import { isSamePricing, listPricings, lockRun, readPlan, type RunRow } from './run-store.ts'
 
@@ -44,6 +45,7 @@ export async function applyRun(tx: Tx, runId: number): Promise<{ changed: number
     from pricing_run_stones r
     where r.run_id = ${runId} and r.diamond_id = d.id and r.version = d.version`.execute(tx)
   await activate(tx, former, next)
+  await deleteScope(tx, runId)
   await tx
     .updateTable('pricing_runs')
     .set({ state: 'applied', applied_at: sql<Date>`now()`, version: sql<number>`version + 1` })
@@ -62,14 +64,17 @@ async function isOutdated(tx: Tx, { id }: RunRow): Promise<boolean> {
 }
 
 /**
- * Plans the stones again that were added or changed since the run was planned, and forgets those that were deleted.
+ * Plans the stones again that were added or changed since the run was planned, and forgets those that were deleted. A run
+ * over a search does so only with the stones that the search found.
  */
 async function planChangedStones(tx: Tx, run: RunRow): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select distinct unnest(ids) as id from changes
-    where topic = 'diamonds' and transaction >= pg_snapshot_xmin(${run.snapshot}::pg_snapshot)
-      and not pg_visible_in_snapshot(transaction, ${run.snapshot}::pg_snapshot)
-    order by 1`.execute(tx)
+    select id from (
+      select distinct unnest(ids) as id from changes
+      where topic = 'diamonds' and transaction >= pg_snapshot_xmin(${run.snapshot}::pg_snapshot)
+        and not pg_visible_in_snapshot(transaction, ${run.snapshot}::pg_snapshot)
+    ) changed
+    where ${isInScope(run, sql`id`)} order by id`.execute(tx)
   const options = {
     plan: readPlan(run),
     pricing: await readPricingOf(tx, listPricings(run).next),

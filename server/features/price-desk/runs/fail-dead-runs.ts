@@ -18,6 +18,8 @@ export async function failDeadRuns(db: Db): Promise<void> {
         where j.kind = 'pricing' and j.state = 'running' and (j.input ->> 'runId')::bigint = r.id
       )
       returning id
+    ), scopes as (
+      delete from pricing_run_scopes s using failed where s.run_id = failed.id
     )
     delete from pricing_run_stones s using failed where s.run_id = failed.id`.execute(db)
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { StepOutcome } from '#server/platform/jobs/job-runner.ts'
 import { readPricingOf } from '#server/stock/pricing/active-pricing.ts'
-import { planStones, runStoneColumns, writeRunStones } from './plan-stones.ts'
+import { planStones, runStoneColumns, writeRunStones, type PlannedBatch } from './plan-stones.ts'
 import { RuleSums, type RuleSum } from './rule-sums.ts'
-import { listPricings, readPlan, type RunRow } from './run-store.ts'
+import { listNextIds } from './run-scope.ts'
+import { listPricings, readMatching, readPlan, type RunRow } from './run-store.ts'
 import { summariseRun } from './summarise-run.ts'
 
 /**
@@ -27,9 +28,9 @@ export async function planNextStones(
   await sql`delete from pricing_run_stones where run_id = ${run.id} and diamond_id > ${run.planned_to}`.execute(
     db,
   )
-  const limit = stonesPerStep[kind]
-  const stones = sql`where id > ${sql.lit(run.planned_to)} order by id limit ${sql.lit(limit)}`
+  const { stones, findLast } = await selectNext(db, run, stonesPerStep[kind])
   const batch = await planStones(db, stones, { plan, pricing, now: run.planned_at })
+  const last = findLast(batch)
   if (batch.planned.length > 0) {
     await copyIn('pricing_run_stones', runStoneColumns, writeRunStones(run.id, batch.planned))
   }
@@ -38,13 +39,35 @@ export async function planNextStones(
   const ruleSums = new RuleSums(run.rule_sums as RuleSum[]).with(batch.ruleSums)
   await db
     .updateTable('pricing_runs')
-    .set({ planned_to: batch.lastId ?? run.planned_to, stones: done, rule_sums: JSON.stringify(ruleSums) })
+    .set({ planned_to: last ?? run.planned_to, stones: done, rule_sums: JSON.stringify(ruleSums) })
     .where('id', '=', run.id)
     .where('state', '=', 'planning')
     .execute()
-  if (batch.read === limit) return { done, total: Math.max(done + 1, await estimateStock(db)) }
+  if (last !== undefined) {
+    const expected = readMatching(run)?.total ?? (await estimateStock(db))
+    return { done, total: Math.max(done + 1, expected) }
+  }
   await summariseRun(db, run.id)
   return { done, total: done, result: {} }
+}
+
+/** The stones of a step, and the last id that it covers; undefined if none are left after it. */
+type NextStones = { stones: RawBuilder<unknown>; findLast: (batch: PlannedBatch) => number | undefined }
+
+async function selectNext(db: Db, run: RunRow, limit: number): Promise<NextStones> {
+  if (run.matching === null) {
+    return {
+      stones: sql`where id > ${sql.lit(run.planned_to)} order by id limit ${sql.lit(limit)}`,
+      findLast: ({ read, lastId }) => (read === limit ? lastId : undefined),
+    }
+  }
+  const ids = await listNextIds(db, run)
+  const last = ids.at(-1)
+  // Some of these stones may have been deleted.
+  return {
+    stones: sql`where id = any(${sql.lit(`{${ids.join()}}`)}::bigint[]) order by id`,
+    findLast: () => last,
+  }
 }
 
 async function estimateStock(db: Db): Promise<number> {

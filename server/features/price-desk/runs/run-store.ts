@@ -1,14 +1,16 @@
 import { sql, type Selectable } from 'kysely'
 import type { RunPlan } from '#domain/pricing-rule/reprice.ts'
+import type { PricedSearch } from '#contract/schemas/pricing-runs.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { PricingRunsTable } from '#server/platform/database/tables/pricing.ts'
 import type { Pricing } from '#server/stock/pricing/active-pricing.ts'
 
 export type RunRow = Selectable<PricingRunsTable>
 
-/** Which stones a run covers: all of them, or those whose ids a table lists. */
 export type NewRun = {
   plan: RunPlan
+  /** The search that found the stones of the run. Default: it covers all stones. */
+  matching?: PricedSearch | undefined
   /** What is active, and what the run makes active. */
   former: Pick<Pricing, 'listId' | 'ruleSetId'>
   next: Pick<Pricing, 'listId' | 'ruleSetId'>
@@ -16,13 +18,14 @@ export type NewRun = {
 }
 
 /** Records a run that is to be planned, with a snapshot from before the stock is read. Returns its id. */
-export async function insertRun(tx: Tx, { plan, former, next, userId }: NewRun): Promise<number> {
+export async function insertRun(tx: Tx, { plan, matching, former, next, userId }: NewRun): Promise<number> {
   const { id } = await tx
     .insertInto('pricing_runs')
     .values({
       kind: plan.kind,
       state: 'planning',
       options: JSON.stringify(plan),
+      matching: matching ? JSON.stringify(matching) : null,
       list_id: next.listId,
       former_list_id: former.listId,
       rule_set_id: next.ruleSetId,
@@ -59,6 +62,12 @@ export function readPlan(run: Pick<RunRow, 'id' | 'options'>): RunPlan {
   const options = readOptions(run)
   if (options.kind === 'import') throw new Error(`Run ${run.id} is an import`)
   return options
+}
+
+/** Returns the search whose stones a run covers; null for all stones. */
+export function readMatching({ matching }: Pick<RunRow, 'matching'>): PricedSearch | null {
+  // `insertRun` wrote it.
+  return matching as PricedSearch | null
 }
 
 /** Returns what is active before a run and after it. */

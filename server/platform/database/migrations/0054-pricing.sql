@@ -70,6 +70,8 @@ create table pricing_runs (
   stones bigint not null default 0,
   -- What each rule prices, of the stones on sale that are planned so far.
   rule_sums jsonb not null default '[]',
+  -- The search whose stones the run covers, without its pasted numbers; null for all stones.
+  matching jsonb,
   -- What the preview shows.
   summary jsonb not null default '{}',
   error text,
@@ -99,4 +101,12 @@ create table pricing_run_stones (
   -- The rules make nothing of the stone: the run cannot be applied.
   is_invalid boolean not null,
   primary key (run_id, diamond_id)
+);
+
+-- The stones of a run that covers a search: their ids in ascending order, in parts. They are deleted once it is applied.
+create table pricing_run_scopes (
+  run_id bigint not null references pricing_runs on delete cascade,
+  part integer not null,
+  ids bigint[] not null,
+  primary key (run_id, part)
 );

@@ -42,6 +42,7 @@ export type PricingRunsTable = {
   rule_set_id: number | null
   former_rule_set_id: number | null
   snapshot: string | null
+  matching: JSONColumnType<object> | null
   epoch: string | null
   planned_to: Generated<number>
   stones: Generated<number>
@@ -83,3 +84,5 @@ export type PricingRunStonesTable = {
   cost_after: Generated<number | null>
   is_invalid: boolean
 }
+
+export type PricingRunScopesTable = { run_id: number; part: number; ids: number[] }

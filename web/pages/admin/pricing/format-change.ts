@@ -1,6 +1,6 @@
-/** Formats a change in percent with its sign and one decimal: +4.2%, −12%. */
-export function formatChange(percent: number): string {
-  const text = Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 1 })
+/** Formats a change in percent with its sign, by default with one decimal: +4.2%, −12%. */
+export function formatChange(percent: number, decimals = 1): string {
+  const text = Math.abs(percent).toLocaleString('en', { maximumFractionDigits: decimals })
   if (text === '0') return '0%'
   return `${percent < 0 ? '−' : '+'}${text}%`
 }

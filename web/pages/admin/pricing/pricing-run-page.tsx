@@ -16,6 +16,7 @@ import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { forgetPlannedRules } from './rules/planned-rules.ts'
+import { describePricedSearch } from './run/describe-priced-search.ts'
 import { describeRun } from './run/describe-run.ts'
 import { policyNames } from './run/policy-names.ts'
 import { discardRun, undoRun } from './run/run-actions.tsx'
@@ -110,6 +111,7 @@ function RunView({ run, following: { isUndoing, store, followUndo } }: Props) {
       <Facts
         rows={[
           ['Status', isUndoing ? 'Undoing' : <RunState key="state" state={state} />],
+          ['Stones', run.matching !== null && describePricedSearch(run.matching)],
           ['Prices', run.policy != null && policyNames[run.policy]],
           [
             'Former list',

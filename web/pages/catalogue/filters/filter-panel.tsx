@@ -9,13 +9,13 @@ import { FilterGroup } from './filter-group.tsx'
 import { useFilterContext } from './filter-context.ts'
 import { FinishFilter } from './finish-filter.tsx'
 import { FlagFilter } from './flag-filter.tsx'
-import { NewSinceFilter } from './new-since-filter.tsx'
 import { PresetFilter } from './preset-filter.tsx'
 import { RangeFilter } from './range-filter.tsx'
 import { clarityCells, fluorCells, saltAndPepperCutCells } from '#web/features/stone-search/scale-cells.ts'
 import type { ScaleCell } from '#web/features/stone-search/scale-run.ts'
 import { ScaleFilter, usePresentCells } from './scale-filter.tsx'
 import { ShapeFilter } from './shape-filter.tsx'
+import { NewSinceFilter, PriceReducedFilter } from './since-filters.tsx'
 import { TextFilter } from './text-filter.tsx'
 import { KeywordFilter } from './keyword-filter.tsx'
 
@@ -57,6 +57,7 @@ const filterComponents: Readonly<Record<FilterName, (props: FilterProps) => Reac
   availability: AvailabilityFilter,
   vendor: VendorFilter,
   newSince: NewSinceFilter,
+  priceReducedSince: PriceReducedFilter,
   location: LocationFilter,
 }
 

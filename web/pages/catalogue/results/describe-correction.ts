@@ -11,6 +11,7 @@ import {
 const filterTitles: Readonly<Record<string, string>> = {
   text: 'Search',
   newSince: 'New since',
+  priceReducedSince: 'Price reduced since',
   ...Object.fromEntries(
     Object.entries({
       ...setKeywords,

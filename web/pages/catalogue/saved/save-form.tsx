@@ -46,6 +46,10 @@ export function SaveForm({ state, body, reply, isFull }: Props) {
       </div>
       <Checkbox
         label="Email me new matches (max. once a day)"
+        description={
+          state.filters.priceReducedSince !== undefined &&
+          'Emails name new stones. A reduced price alone is not new.'
+        }
         checked={isNotified}
         onChange={({ currentTarget }) => setIsNotified(currentTarget.checked)}
       />

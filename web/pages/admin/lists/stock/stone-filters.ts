@@ -1,8 +1,9 @@
+import { newPeriodTitles } from '#domain/search/describe-since.ts'
 import { newPeriods } from '#domain/search/new-since.ts'
 import type { IdSetName, RangeName } from '#contract/schemas/search.ts'
 import { pastedListNames, type PastedListName } from '#web/features/stone-search/catalogue-state.ts'
 import { pastedParams } from '#web/features/stone-search/catalogue-url.ts'
-import { findSetLabel, newPeriodTitles, pastedListTitles } from '#web/features/stone-search/chips.ts'
+import { findSetLabel, pastedListTitles } from '#web/features/stone-search/chips.ts'
 import { rangeTitles, setKeywords, textSetTitles } from '#web/features/stone-search/filter-labels.ts'
 import { loadList } from '#web/features/stone-search/pasted-list.ts'
 import { whiteCells } from '#web/features/stone-search/scale-cells.ts'
@@ -21,6 +22,11 @@ export const ownStockOption: Option = { value: ' ', label: 'Own stock' }
 
 /** The parameters of the filters of the origin, which the catalogue lacks. */
 export const originParams = { countries: 'origin', states: 'origin-status' } as const
+
+const sinceOptions: readonly Option[] = newPeriods.map((value) => ({
+  value,
+  label: `Last ${newPeriodTitles[value]}`,
+}))
 
 /** Labels that this list needs because “White” is also the colour of stones without a grade. */
 const otherLabels: Readonly<Record<string, string>> = { FancyWhite: 'Fancy white' }
@@ -136,12 +142,8 @@ export const stoneFilters: readonly Filter[] = [
     kind: 'several',
     options: originStateOptions,
   },
-  {
-    name: 'new',
-    label: 'New since',
-    isMore: true,
-    options: newPeriods.map((value) => ({ value, label: `Last ${newPeriodTitles[value]}` })),
-  },
+  { name: 'new', label: 'New since', isMore: true, options: sinceOptions },
+  { name: 'reduced', label: 'Price reduced since', isMore: true, options: sinceOptions },
   {
     name: 'age',
     label: 'In stock for',

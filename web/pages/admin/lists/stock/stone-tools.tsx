@@ -8,11 +8,17 @@ import { PastedListDialog } from '#web/features/stone-search/pasted-list-dialog.
 import { formatList } from '#web/shared/router/search-text.ts'
 import type { ListState } from '#web/shared/router/list-state.ts'
 import type { ListPartProps } from '#web/pages/admin/list/resource.ts'
+import { ChangeFoundPricesButton } from './change-found-prices-button.tsx'
 import { exportStones } from './export-stones.ts'
 import { toStockSearch } from './search-stock.ts'
 
-/** The buttons of the stock list: a pasted list, and the export of what the filters leave. */
-export function StoneTools({ urlState: { state, change }, total, actions }: ListPartProps) {
+/** The buttons of the stock list: a pasted list, and the prices and the export of what the filters leave. */
+export function StoneTools(props: ListPartProps) {
+  const {
+    urlState: { state, change },
+    total,
+    actions,
+  } = props
   const [isPasting, setIsPasting] = useState(false)
   return (
     <>
@@ -24,6 +30,7 @@ export function StoneTools({ urlState: { state, change }, total, actions }: List
       >
         Bulk search
       </Button>
+      <ChangeFoundPricesButton {...props} />
       <Button
         variant="default"
         size="sm"

@@ -5,12 +5,22 @@ import { Timestamp } from '#web/ui/timestamp.tsx'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { findChange, formatChange } from '#web/pages/admin/pricing/format-change.ts'
+import { describePricedSearch } from './describe-priced-search.ts'
 import { describeRun } from './describe-run.ts'
 import { RunState } from './run-state.tsx'
 
 function describeTotals({ summary }: PricingRun): string {
   const percent = summary && findChange(summary.totalBefore, summary.totalAfter)
   return percent === null ? '–' : formatChange(percent)
+}
+
+function RunName({ run }: { run: PricingRun }) {
+  return (
+    <>
+      {describeRun(run)}
+      {run.matching && <span className="pricing-searched">{describePricedSearch(run.matching)}</span>}
+    </>
+  )
 }
 
 export const pricingRunResource: Resource<PricingRun> = {
@@ -23,7 +33,7 @@ export const pricingRunResource: Resource<PricingRun> = {
   getRowLabel: ({ id }) => `change ${id}`,
   searchDescription: 'price list or user',
   columns: [
-    { title: 'Change', sort: 'id', cell: (run) => describeRun(run) },
+    { title: 'Change', sort: 'id', cell: (run) => <RunName run={run} /> },
     { title: 'Planned', cell: ({ plannedDate }) => <Timestamp at={plannedDate} /> },
     { title: 'By', cell: ({ plannedBy }) => plannedBy ?? 'System' },
     {

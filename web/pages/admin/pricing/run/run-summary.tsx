@@ -96,7 +96,7 @@ function RuleTable({ summary: { byRule } }: { summary: PricingRunSummary }) {
   if (!byRule.some(({ ruleId }) => ruleId !== null)) return null
   return (
     <section className="pricing-section" aria-label="By rule">
-      <h2 className="quiet-label">By rule, of listed stones</h2>
+      <h2 className="quiet-label">By rule, of the listed stones</h2>
       <DataTable
         label="By rule"
         columns={ruleColumns}

@@ -7,11 +7,13 @@ type Props = {
   total: number | null | undefined
   perCarat: number | null | undefined
   rapPercent: number | null | undefined
+  /** Stands beside the price per carat. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** The price of a stone or set, with the cart button. */
-export function CardFoot({ total, perCarat, rapPercent, children }: Props) {
+export function CardFoot({ total, perCarat, rapPercent, note, children }: Props) {
   return (
     <div className="stone-card-foot">
       {total !== undefined && (
@@ -23,9 +25,12 @@ export function CardFoot({ total, perCarat, rapPercent, children }: Props) {
         </span>
       )}
       {perCarat != null && (
-        <span className="stone-card-rate">
-          <Money dollars={perCarat} />
-          <span title="per carat">/ct</span>
+        <span className="stone-card-rate price-with-note">
+          <span>
+            <Money dollars={perCarat} />
+            <span title="per carat">/ct</span>
+          </span>
+          {note}
         </span>
       )}
       {children}

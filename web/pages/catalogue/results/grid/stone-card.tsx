@@ -2,6 +2,7 @@ import type { Diamond } from '#contract/schemas/diamonds.ts'
 import { truncateText } from '#domain/text/truncate.ts'
 import { NativeCheckbox } from '#web/ui/native-checkbox.tsx'
 import { CartButton, WishlistButton } from '#web/features/stone/actions/action-buttons.tsx'
+import { PriceReducedNote } from '#web/features/stone/price-reduced.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
 import { useSharedStoneActions } from '#web/features/stone/actions/stone-actions-context.ts'
 import { StoneStatusBadge } from '#web/features/stone/stone-status-badge.tsx'
@@ -56,7 +57,12 @@ export function StoneCard({ stone, isSelected, onSelect }: Props) {
           {refusal}
         </p>
       )}
-      <CardFoot total={stone.totalPrice} perCarat={stone.pricePerCarat} rapPercent={stone.discount}>
+      <CardFoot
+        total={stone.totalPrice}
+        perCarat={stone.pricePerCarat}
+        rapPercent={stone.discount}
+        note={<PriceReducedNote stone={stone} />}
+      >
         <CartButton stone={stone} />
       </CardFoot>
     </article>

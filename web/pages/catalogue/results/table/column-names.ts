@@ -32,5 +32,6 @@ export const columnNames = [
   'discount',
   'perCarat',
   'total',
+  'reduced',
 ] as const
 export type ColumnName = (typeof columnNames)[number]

@@ -17,6 +17,7 @@ import {
   formatShape,
   formatDiscount,
 } from '#web/features/stone/format-stone.ts'
+import { formatReducedDay, PriceReducedNote } from '#web/features/stone/price-reduced.tsx'
 import { abbreviateShape } from './abbreviate-shape.ts'
 import type { ColumnName } from './column-names.ts'
 import { CertificateCell, StockCell } from './stone-cells.tsx'
@@ -293,7 +294,19 @@ export const columns: Readonly<Record<ColumnName, StoneColumn>> = {
     sort: 'totalPrice',
     isFigure: true,
     field: 'totalPrice',
-    render: ({ totalPrice }) => <Price dollars={totalPrice} />,
+    render: (stone) => (
+      <span className="price-with-note is-right">
+        <Price dollars={stone.totalPrice} />
+        <PriceReducedNote stone={stone} />
+      </span>
+    ),
+  },
+  reduced: {
+    heading: 'Reduced',
+    title: 'Price reduced on',
+    widthPx: 84,
+    field: 'priceReducedDate',
+    render: (stone) => formatReducedDay(stone),
   },
 }
 

@@ -3,6 +3,7 @@ import type { PricedSearch } from '#contract/schemas/pricing-runs.ts'
 import type { SearchFilters, StockFilters } from '#contract/schemas/search.ts'
 import { emptyState, pastedListNames } from '#web/features/stone-search/catalogue-state.ts'
 import { listChips, pastedListTitles } from '#web/features/stone-search/chips.ts'
+import { nameMarketRange } from '#web/pages/admin/lists/stock/market/market-filter.ts'
 import { originStateOptions } from '#web/pages/admin/lists/stock/origin-options.ts'
 import { sectionOptions } from '#web/pages/admin/lists/stock/stone-names.ts'
 
@@ -32,6 +33,7 @@ const stockTexts: Readonly<Record<keyof StockFilters, (stock: StockFilters) => s
   originStates: ({ originStates }) => describeNames('Origin status', originStates, nameOriginState),
   minDaysInStock: ({ minDaysInStock: days }) =>
     days === undefined ? undefined : `In stock for ${days} days or more`,
+  marketPercentile: ({ marketPercentile: range }) => range && `Market ${nameMarketRange(range)}`,
 }
 
 /** A search before it is planned has its pasted lists; a run has only their lengths. */

@@ -24,3 +24,9 @@ export function readMarketFilter(values: ListState['filters']): StockFilters {
   const position = positions.find(({ value }) => value === values[marketFilter.name])
   return position ? { marketPercentile: position.range } : {}
 }
+
+/** Names a range of percentiles as the filter does. */
+export function nameMarketRange({ min, max }: Range): string {
+  const position = positions.find(({ range }) => range.min === min && range.max === max)
+  return position?.label ?? `${min ?? 0} to ${max ?? 100}% of the market`
+}

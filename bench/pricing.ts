@@ -106,7 +106,6 @@ async function measure(shop: BenchShop, prefix: string, max: Limits, client?: Cl
       what: `${prefix}: searches while it is undone, p99`,
       value: undone.load.p99Ms,
       unit: 'ms',
-      max: maxSearchMs,
     },
   ]
 }

@@ -1,4 +1,5 @@
 import { adminSearchEndpoints } from './endpoints/admin-search.ts'
+import { apiKeyEndpoints } from './endpoints/api-keys.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { availabilityAlertEndpoints } from './endpoints/availability-alerts.ts'
 import { cartEndpoints, wishlistEndpoints } from './endpoints/cart.ts'
@@ -47,6 +48,7 @@ export const contract = {
   ...authEndpoints,
   ...secondFactorEndpoints,
   ...sessionEndpoints,
+  ...apiKeyEndpoints,
   ...signInProviderEndpoints,
   ...userEndpoints,
   ...customerEndpoints,

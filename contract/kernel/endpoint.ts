@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import type { ApiKeyScope } from '#domain/api-key/scope.ts'
 import type { ErrorName } from '#contract/errors.ts'
 
 /**
@@ -37,6 +38,11 @@ type EndpointBase = {
   needsRecentSignIn?: true
   /** Stays available to an administrator who must set up a second factor before anything else. */
   beforeSecondFactor?: true
+  /**
+   * The scope with which an API key may call the endpoint. Without one, no key may, so new endpoints are closed to
+   * keys. Source: requirements 37.3.
+   */
+  scope?: ApiKeyScope
 }
 
 /**
@@ -66,6 +72,11 @@ type ReadingEndpoint = EndpointBase & {
    * Streams a long list in batches, one stream at a time per viewer. Returns 304 if the `ETag` is unchanged.
    */
   streams?: true
+  /**
+   * Accepts an API key in the URL too, as `?key=`, for programs that can send no header: spreadsheets, for example.
+   * Source: requirements 37.2.
+   */
+  keyInUrl?: true
   /**
    * Makes a file, which takes long: one at a time for each user, others wait or are refused with 429. Ends when the
    * client disconnects.

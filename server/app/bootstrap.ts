@@ -33,6 +33,7 @@ import { openSiteState } from '#server/identity/site/site-state.ts'
 import { createSignInProvider } from '#server/identity/sign-in-provider/sign-in-provider.ts'
 import { createSealer } from '#server/platform/sealing/sealer.ts'
 import { createTokens } from '#server/identity/auth/tokens.ts'
+import { openApiKeyDirectory } from '#server/identity/api-keys/api-key-directory.ts'
 import { openSessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import { createPolicyRefresher } from '#server/identity/viewer/policy-refresher.ts'
 import { openUserDirectory } from '#server/identity/users/user-directory.ts'
@@ -108,6 +109,7 @@ async function openServices(
     idleHours: settings.SESSION_IDLE_HOURS,
     maxDays: settings.SESSION_MAX_DAYS,
   })
+  const apiKeys = await openApiKeyDirectory(db)
   const site = await openSiteState(db)
   const snapshotFile = { path: join(dataFolder, 'catalogue-index'), minStones: minSnapshotStones }
   const catalogue = await openCatalogue(database, site, snapshotFile, (error) =>
@@ -138,6 +140,7 @@ async function openServices(
         await sessions.refresh(ids)
         events.recordSessionChanges(ids)
       },
+      'api-keys': (ids) => apiKeys.refresh(ids),
       melee: async () => events.recordProductChange('Melee'),
       'name-diamonds': async () => events.recordProductChange('NameDiamond'),
       ...Object.fromEntries(
@@ -154,6 +157,7 @@ async function openServices(
         await site.refresh()
         await users.reload()
         await sessions.reload()
+        await apiKeys.reload()
         await catalogue.reload()
         events.recordSettingsChange()
         // Clients reconnect and reload everything.
@@ -183,8 +187,9 @@ async function openServices(
     changes,
     users,
     sessions,
+    apiKeys,
     site,
-    policies: createPolicyRefresher(db, { users, sessions, site }),
+    policies: createPolicyRefresher(db, { users, sessions, apiKeys, site }),
     tokens: createTokens(tokenSecret, toSeconds(settings.TOKEN_TTL)),
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
     signInProvider: createSignInProvider(settings, log),
@@ -233,6 +238,9 @@ async function openServices(
       })
       await sessions.saveUses(db).catch((error: unknown) => {
         log.error({ err: error }, 'the last use of sessions could not be saved')
+      })
+      await apiKeys.saveUses(db).catch((error: unknown) => {
+        log.error({ err: error }, 'the last use of API keys could not be saved')
       })
       await saveCatalogue()
       await database.close()

@@ -56,6 +56,7 @@ import { sellerHandlers } from '#server/features/sellers/seller-handlers.ts'
 import { statementHandlers } from '#server/features/sellers/statement-handlers.ts'
 import { taxRuleHandlers } from '#server/features/sellers/tax-rule-handlers.ts'
 import { sellerPreviewHandlers } from '#server/features/documents/preview-seller-document.ts'
+import { apiKeyHandlers } from '#server/identity/api-keys/api-key-handlers.ts'
 import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
 import { smallListHandlers } from '#server/features/import/small-lists/small-list-handlers.ts'
@@ -120,6 +121,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...taxRuleHandlers,
   ...statementHandlers,
   ...sessionHandlers,
+  ...apiKeyHandlers,
   ...paymentHandlers,
   ...receivableHandlers,
   ...shareHandlers,

@@ -57,6 +57,11 @@ const scheduledTasks: readonly ScheduledTask[] = [
     run: (db, { sessions }) => sessions.saveUses(db),
   },
   {
+    name: 'save the last use of API keys',
+    everyMs: 60 * secondMs,
+    run: (db, { apiKeys }) => apiKeys.saveUses(db),
+  },
+  {
     name: 'prune ended sessions',
     everyMs: hourMs,
     run: (db, { sessions }) => pruneSessions(db, sessions.limits),

@@ -13,6 +13,7 @@ import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import type { Settings } from './settings.ts'
+import type { ApiKeyDirectory } from '#server/identity/api-keys/api-key-directory.ts'
 import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Tokens } from '#server/identity/auth/tokens.ts'
@@ -30,6 +31,7 @@ export type Services = {
   changes: ChangeFeed
   users: UserDirectory
   sessions: SessionDirectory
+  apiKeys: ApiKeyDirectory
   site: SiteState
   policies: PolicyRefresher
   tokens: Tokens

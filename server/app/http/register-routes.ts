@@ -3,9 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
-import { Refusal } from '#contract/refusal.ts'
+import { Refusal, TooManyAttempts } from '#contract/refusal.ts'
+import { formatWait } from '#domain/access/retry-delay.ts'
+import { parseKey } from '#domain/api-key/key-text.ts'
 import { IDLE_HEADER } from '#domain/session/timing.ts'
 import type { Services } from '#server/app/services.ts'
+import type { ApiKey } from '#server/identity/api-keys/api-key-directory.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
 import { guardFactorSetup } from '#server/identity/second-factor/factor-setup.ts'
 import { requireRecentSignIn } from '#server/identity/second-factor/recent-sign-in.ts'
@@ -89,15 +92,19 @@ async function handleRequest(
   { turns, exports, checkReplies }: { turns: ListLocks; exports: ExportQueue; checkReplies: boolean },
 ): Promise<unknown> {
   const isTokenless = endpoint.access === 'public' || endpoint.access === 'signed-link'
-  const token = isTokenless ? undefined : request.headers.authorization
+  const credentials = {
+    authorization: isTokenless ? undefined : (request.headers.authorization ?? readKeyInUrl(endpoint, request)),
+    address: request.ip,
+  }
   const identify = async (): Promise<Viewer> => {
-    const identified = await identifyViewer(token, request.hostname, services)
+    const identified = await identifyViewer(credentials, request.hostname, services)
     guard(endpoint, identified, services.site)
     guardFactorSetup(endpoint, identified, services)
     return identified
   }
   // A write checks its viewer inside of its transaction.
   const viewer = await (endpoint.writes === true ? identify() : identifyCurrentViewer(identify, services))
+  if (viewer.apiKey) countKeyUse(services, viewer.apiKey, request)
   if (endpoint.needsRecentSignIn) {
     await requireRecentSignIn(services.database.db, viewer, services.settings)
   }
@@ -147,6 +154,27 @@ async function handleRequest(
   } finally {
     await upload?.remove()
   }
+}
+
+/** Returns the API key in the URL of an endpoint that accepts one there. The token of a session never is in a URL. */
+function readKeyInUrl(endpoint: Endpoint, { query }: FastifyRequest): string | undefined {
+  if (!('keyInUrl' in endpoint && endpoint.keyInUrl)) return undefined
+  if (typeof query !== 'object' || query === null || !('key' in query)) return undefined
+  const { key } = query
+  return typeof key === 'string' && parseKey(key) ? `Bearer ${key}` : undefined
+}
+
+/** Records the use of an API key. Refuses with 429 if it has sent too many requests. Source: requirements 37.5. */
+function countKeyUse(
+  { apiKeys, settings }: Pick<Services, 'apiKeys' | 'settings'>,
+  key: ApiKey,
+  { ip }: FastifyRequest,
+): void {
+  apiKeys.recordUse(key.id, ip)
+  const waitSeconds = settings.RATE_LIMIT === 'off' ? 0 : apiKeys.countRequest(key)
+  if (waitSeconds === 0) return
+  const message = `This API key has sent ${key.requestsPerMinute} requests within a minute. Try again in ${formatWait(waitSeconds)}`
+  throw new TooManyAttempts(waitSeconds, message)
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   emailChangedPassword,
   type SecurityEmailServices,
 } from '#server/identity/sessions/security-emails.ts'
+import { countApiKeys } from '#server/identity/api-keys/api-key-store.ts'
 import { endSessions } from '#server/identity/sessions/session-store.ts'
 import { endTrust } from '#server/identity/second-factor/trusted-devices.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -10,7 +11,7 @@ import { endEmailTokens } from './email-tokens.ts'
 
 /**
  * Changes a user's password and emails them. Ends all their sessions, the trust in their devices, and the links
- * that would change the password again. Wake the mailer after the commit.
+ * that would change the password again. API keys stay: the email says how many there are. Wake the mailer after the commit.
  */
 export async function changePassword(
   tx: Tx,
@@ -26,5 +27,5 @@ export async function changePassword(
   await endSessions(tx, user.id)
   await endTrust(tx, user.id)
   await endEmailTokens(tx, user.id, 'reset-password')
-  await emailChangedPassword(tx, services, user)
+  await emailChangedPassword(tx, services, user, { apiKeys: await countApiKeys(tx, user.id) })
 }

@@ -21,7 +21,7 @@ const openAccess: ReadonlySet<Endpoint['access']> = new Set(['public', 'signed-l
 export function guardFactorSetup(endpoint: Endpoint, viewer: Viewer, services: SetupServices): void {
   if (endpoint.beforeSecondFactor || openAccess.has(endpoint.access)) return
   const user = viewer.impersonatedBy ?? viewer.user
-  if (user && mustSetUpFactor(user, viewer.sessionId, services)) refuse('SECOND_FACTOR_SETUP_REQUIRED')
+  if (user && mustSetUpFactor(user, findProvider(viewer, services), services)) refuse('SECOND_FACTOR_SETUP_REQUIRED')
 }
 
 /** Returns a user as they see themselves in their own session. */
@@ -31,16 +31,21 @@ export function presentSignedInUser(
   services: SetupServices,
 ): User {
   const shown = presentOwnUser(user, services.users)
-  return mustSetUpFactor(user, sessionId, services) ? { ...shown, secondFactor: 'required' } : shown
+  const fromProvider = findProvider({ sessionId, apiKey: undefined }, services)
+  return mustSetUpFactor(user, fromProvider, services) ? { ...shown, secondFactor: 'required' } : shown
 }
 
 /** Where a sign-in provider vouches for a user, the second factor is the provider's business. */
-function mustSetUpFactor(
-  user: UserRecord,
-  sessionId: number | undefined,
-  { sessions, site }: SetupServices,
-): boolean {
+function mustSetUpFactor(user: UserRecord, fromProvider: string | null, { site }: SetupServices): boolean {
   if (!site.security.administratorsNeedSecondFactor || user.role !== 'Administrator') return false
-  const session = sessionId === undefined ? undefined : sessions.find(sessionId)
-  return !user.hasSecondFactor && session?.fromProvider == null
+  return !user.hasSecondFactor && fromProvider === null
+}
+
+/** Returns the sign-in provider that vouched for the viewer in this session, or when they created this API key. */
+function findProvider(
+  { sessionId, apiKey }: Pick<Viewer, 'sessionId' | 'apiKey'>,
+  { sessions }: SetupServices,
+): string | null {
+  if (apiKey) return apiKey.fromProvider
+  return sessionId === undefined ? null : (sessions.find(sessionId)?.fromProvider ?? null)
 }

@@ -48,19 +48,28 @@ export function emailNewDevice(
   })
 }
 
-/** Schedules the email about a changed password. Wake the mailer. */
+/** Schedules the email about a changed password, with the number of API keys that stay valid. Wake the mailer. */
 export function emailChangedPassword(
   tx: Tx,
   services: SecurityEmailServices,
   user: Recipient,
+  { apiKeys }: { apiKeys: number },
 ): Promise<void> {
   return sendSecurityEmail(tx, services, user, {
     subject: 'Your password was changed',
     describe: (brandName) =>
       `The password of your account at ${brandName} was changed on ${formatMoment(new Date())}.`,
-    details: ['If this was you, ignore this email. If not, set a new password now.'],
+    details: [
+      ...(apiKeys === 0 ? [] : [describeKeys(apiKeys)]),
+      'If this was you, ignore this email. If not, set a new password now.',
+    ],
     button: { label: 'Set new password', path: '/reset-password' },
   })
+}
+
+function describeKeys(count: number): string {
+  const keys = count === 1 ? 'The API key of your account stays' : `The ${count} API keys of your account stay`
+  return `${keys} valid. Review them under API keys in your account, and revoke those that you don’t know.`
 }
 
 /** Schedules the email about a new or changed delivery address, given in lines. Wake the mailer. */

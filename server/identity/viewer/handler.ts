@@ -3,9 +3,16 @@ import type { HandlerResultOf, BodyOf, ParamsOf, PicturesOf, QueryOf } from '#co
 import type { Contract, EndpointName } from '#contract/contract.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
-import type { SignedInViewer, Viewer } from './viewer.ts'
+import type { ApiKeyScope } from '#domain/api-key/scope.ts'
+import type { SessionViewer, SignedInViewer, Viewer } from './viewer.ts'
 import type { ReceivedFile } from '#server/platform/http/receive-upload.ts'
 import type { SerializedJson } from '#server/platform/http/serialized-json.ts'
+
+type ViewerOf<E extends Endpoint> = E['access'] extends 'public' | 'anyone' | 'signed-link'
+  ? Viewer
+  : E extends { scope: ApiKeyScope }
+    ? SignedInViewer
+    : SessionViewer
 
 /**
  * The arguments of every handler: the services that it declares, the viewer, and the parsed parts of the
@@ -13,7 +20,7 @@ import type { SerializedJson } from '#server/platform/http/serialized-json.ts'
  */
 export type Call<E extends Endpoint, Services = object> = {
   services: Services
-  viewer: E['access'] extends 'public' | 'anyone' | 'signed-link' ? Viewer : SignedInViewer
+  viewer: ViewerOf<E>
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>

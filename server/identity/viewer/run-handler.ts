@@ -5,7 +5,7 @@ import { createAudit } from '#server/platform/audit/audit.ts'
 import { recheckViewer } from './guard.ts'
 import type { PolicyRefresher } from './policy-refresher.ts'
 import { requireCurrent, StalePolicy } from './policy-version.ts'
-import type { SignedInViewer, Viewer } from './viewer.ts'
+import type { SessionViewer, Viewer } from './viewer.ts'
 import type { Call, WriteArguments } from './handler.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -77,7 +77,7 @@ export async function runHandler(
   const result = await retryOnConflict(execute, async ({ userIds }) => {
     await services.policies.refresh(userIds)
     // `identify` lets in whom the guard let in before.
-    call = { ...call, viewer: (await identify()) as SignedInViewer }
+    call = { ...call, viewer: (await identify()) as SessionViewer }
   }).catch((error: unknown) => {
     // After any other failure it is unknown whether the commit succeeded, and so whether the prepared data is
     // needed.

@@ -12,6 +12,9 @@ import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { TokenClaims, Tokens } from '#server/identity/auth/tokens.ts'
 import type { SessionDirectory } from '#server/identity/sessions/session-directory.ts'
+import { parseKey } from '#domain/api-key/key-text.ts'
+import type { ApiKey, ApiKeyDirectory } from '#server/identity/api-keys/api-key-directory.ts'
+import { acceptKey } from '#server/identity/api-keys/accept-key.ts'
 
 /** The sender of a request: a guest or a user in good standing, on the storefront of a host. */
 export type Viewer = {
@@ -21,35 +24,59 @@ export type Viewer = {
   access: AccessViewer
   /** The administrator who impersonates this user; undefined for the user themselves. */
   impersonatedBy: UserRecord | undefined
-  /** The session of the request, during impersonation that of the administrator; undefined for a guest. */
+  /**
+   * The session of the request, during impersonation that of the administrator; undefined for a guest and for an API
+   * key.
+   */
   sessionId: number | undefined
+  /** The API key of the request; undefined without one. */
+  apiKey: ApiKey | undefined
 }
 
-/** A viewer whom the guard has let into an endpoint for signed-in users. */
-export type SignedInViewer = Viewer & { user: UserRecord; sessionId: number }
+/** A viewer whom the guard has let into an endpoint for signed-in users: with a session or an API key. */
+export type SignedInViewer = Viewer & { user: UserRecord }
+
+/** A viewer whom the guard has let into an endpoint for signed-in users that is closed to API keys. */
+export type SessionViewer = SignedInViewer & { sessionId: number }
 
 type IdentityServices = {
   tokens: Tokens
   users: UserDirectory
   sessions: SessionDirectory
+  apiKeys: ApiKeyDirectory
   changes: Pick<ChangeFeed, 'catchUp'>
   settings: LinkSettings
 }
 
+/** What a request says of its sender. */
+export type Credentials = {
+  /** The header: `Bearer` with the token of a session or an API key. */
+  authorization: string | undefined
+  /** The client's IP address. */
+  address: string
+}
+
 /**
  * Returns the viewer of a request. Without a token that is a guest. Refuses with 401 a token that is expired,
- * forged, or of a session that has ended; refuses a blocked or unapproved user with that reason, and a user on
- * the host of a storefront that is not theirs. Reads the latest changes before it refuses: another process may
- * just have changed the user or started the session.
+ * forged, or of a session that has ended, and an API key that is unknown, expired or revoked; refuses a blocked or
+ * unapproved user with that reason, a user on the host of a storefront that is not theirs, and an API key from
+ * another network. Reads the latest changes before it refuses: another process may just have changed the user,
+ * started the session or created the key.
  */
 export async function identifyViewer(
-  authorization: string | undefined,
+  { authorization, address }: Credentials,
   host: string,
   services: IdentityServices,
 ): Promise<Viewer> {
   if (authorization === undefined) return createViewer(undefined, host)
   const { tokens, users, sessions, changes } = services
-  const claims = await tokens.verify(authorization.replace(/^Bearer\s+/i, ''))
+  const token = authorization.replace(/^Bearer\s+/i, '')
+  const keyText = parseKey(token)
+  if (keyText) {
+    const { user, apiKey } = await acceptKey(keyText, { address, host }, services)
+    return { ...createViewer(user, host), apiKey }
+  }
+  const claims = await tokens.verify(token)
   if (!claims) return refuseToken()
   const cached = users.find(claims.userId)
   const isAllowed = cached && !findLoginRefusal(cached, new Date()) && hasSession(claims, sessions)
@@ -96,7 +123,7 @@ function refuseToken(): never {
   )
 }
 
-/** Returns the viewer for a user, or a guest, on a host, without a session. */
+/** Returns the viewer for a user, or a guest, on a host, without a session or an API key. */
 export function createViewer(user: UserRecord | undefined, host: string): Viewer {
   return {
     host,
@@ -105,5 +132,6 @@ export function createViewer(user: UserRecord | undefined, host: string): Viewer
     access: user ? { role: user.role, accesses: user.accesses } : null,
     impersonatedBy: undefined,
     sessionId: undefined,
+    apiKey: undefined,
   }
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type {
   AccessesTable,
   AddressesTable,
+  ApiKeysTable,
   DomainCellsTable,
   EmailTokensTable,
   KnownDevicesTable,
@@ -120,6 +121,7 @@ export type Schema = {
   channel_subscriptions: ChannelSubscriptionsTable
   email_tokens: EmailTokensTable
   sessions: SessionsTable
+  api_keys: ApiKeysTable
   known_devices: KnownDevicesTable
   used_captchas: UsedCaptchasTable
   secret_failures: SecretFailuresTable

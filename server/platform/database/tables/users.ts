@@ -109,6 +109,23 @@ export type SessionsTable = {
   confirmed_at: Generated<Date>
 }
 
+export type ApiKeysTable = {
+  id: GeneratedAlways<number>
+  user_id: number
+  name: string
+  prefix: string
+  secret_hash: string
+  scopes: string[]
+  networks: string[]
+  requests_per_minute: number
+  expires_at: Date | null
+  from_provider: string | null
+  created_at: Generated<Date>
+  last_used_at: Date | null
+  last_address: string | null
+  revoked_at: Date | null
+}
+
 export type KnownDevicesTable = {
   user_id: number
   device_hash: string

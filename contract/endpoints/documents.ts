@@ -68,6 +68,7 @@ export const documentEndpoints = defineEndpoints({
     path: '/api/documents',
     summary: 'List issued documents, newest first: administrators see all, customers those issued to them',
     access: 'signed-in',
+    scope: 'orders:read',
     /**
      * `userId`: the customer. `from` and `to`: the first and last day of issue. `state`: invoices that are open
      * (`overdue` ones are open, too), paid or credited entirely.
@@ -91,6 +92,7 @@ export const documentEndpoints = defineEndpoints({
     path: '/api/documents/{id}',
     summary: 'Get an issued document; customers can read only those issued to them',
     access: 'signed-in',
+    scope: 'orders:read',
     params: IdParams,
     reply: IssuedDocument,
     writes: false,
@@ -102,6 +104,7 @@ export const documentEndpoints = defineEndpoints({
     summary:
       'Download an issued document as PDF, the same bytes each time; customers only those issued to them',
     access: 'signed-in',
+    scope: 'orders:read',
     params: IdParams,
     reply: 'file',
     writes: false,
@@ -114,6 +117,7 @@ export const documentEndpoints = defineEndpoints({
     path: '/api/documents/{id}/e-invoice',
     summary: 'Download an invoice or credit note as UBL (EN 16931, Peppol BIS 3); customers only their own',
     access: 'signed-in',
+    scope: 'orders:read',
     params: IdParams,
     reply: 'file',
     writes: false,

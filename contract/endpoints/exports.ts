@@ -8,6 +8,7 @@ export const exportEndpoints = defineEndpoints({
     path: '/api/site/exportExcel',
     summary: 'Export a list to Excel',
     access: 'signed-in',
+    scope: 'stock:read',
     body: ExcelRequest,
     // A page sends thousands of rows, each with dozens of cells.
     bodyLimitKb: 8192,
@@ -22,6 +23,7 @@ export const exportEndpoints = defineEndpoints({
     path: '/api/site/exportCsv',
     summary: 'Export a list as CSV',
     access: 'signed-in',
+    scope: 'stock:read',
     body: CsvRequest,
     bodyLimitKb: 8192,
     reply: 'file',
@@ -35,6 +37,7 @@ export const exportEndpoints = defineEndpoints({
     path: '/api/site/exportPdf',
     summary: 'Export a list as PDF',
     access: 'signed-in',
+    scope: 'stock:read',
     body: PdfRequest,
     bodyLimitKb: 8192,
     reply: 'file',

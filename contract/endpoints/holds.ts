@@ -10,6 +10,7 @@ export const holdEndpoints = defineEndpoints({
     path: '/api/diamonds/{id}/hold-requests',
     summary: 'Request a hold on a stone and all stones sold with it',
     access: 'signed-in',
+    scope: 'holds:write',
     params: IdParams,
     body: z._default(z.object({ hours: maybe(HoldHours), comment: Remark }), {}),
     reply: HoldRequest,
@@ -23,6 +24,7 @@ export const holdEndpoints = defineEndpoints({
     path: '/api/hold-requests',
     summary: 'List hold requests, newest first: administrators see all, others their own',
     access: 'signed-in',
+    scope: 'holds:write',
     /** `userId`: only the requests of this customer. */
     query: z.extend(ListQuery, {
       userId: z.optional(IdInPath),
@@ -59,6 +61,7 @@ export const holdEndpoints = defineEndpoints({
     path: '/api/hold-requests/{id}',
     summary: 'Withdraw a pending hold request',
     access: 'signed-in',
+    scope: 'holds:write',
     params: IdParams,
     reply: 'nothing',
     writes: true,
@@ -69,6 +72,7 @@ export const holdEndpoints = defineEndpoints({
     path: '/api/diamonds/{id}/hold',
     summary: 'Release a hold early, with all stones sold with this one',
     access: 'signed-in',
+    scope: 'holds:write',
     params: IdParams,
     reply: 'nothing',
     writes: true,

@@ -188,6 +188,7 @@ export const operationsEndpoints = defineEndpoints({
     path: '/api/jobs/{id}',
     summary: 'Get the progress of a job',
     access: 'administrator',
+    scope: 'import:write',
     params: IdParams,
     reply: Job,
     writes: false,

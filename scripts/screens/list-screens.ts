@@ -64,6 +64,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       newsletters: '/account/newsletters',
       profile: '/account/profile',
       security: '/account/security',
+      apiKeys: '/account/api-keys',
       order: `/account/orders/${orderId}`,
     }),
     ...listPages('administrator', {
@@ -88,6 +89,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'user-orders': `/admin/users/${userId}?part=orders`,
       'user-notes': `/admin/users/${userId}?part=notes`,
       'user-devices': `/admin/users/${userId}?part=devices`,
+      'user-api-keys': `/admin/users/${userId}?part=api-keys`,
       mails: '/admin/mails',
       'admin-memos': '/admin/memos',
       'admin-memo': '/admin/memos/1',

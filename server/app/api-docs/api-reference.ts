@@ -47,7 +47,7 @@ async function openScalar(brandName: string): Promise<FastifyInstance> {
       pageTitle: `${brandName} API`,
       favicon: '/icons/apple-touch-icon.png',
       customCss: readFileSync(new URL('./api-reference.css', import.meta.url), 'utf8'),
-      showExtensions: ['x-access'],
+      showExtensions: ['x-access', 'x-scope'],
       documentDownloadType: 'direct',
       modelsSectionLabel: 'Schemas',
       // Its editor leads to another site and cannot be used with a screen reader.

@@ -1,4 +1,5 @@
 import { contract } from '#contract/contract.ts'
+import { apiKeyScopes } from '#domain/api-key/scope.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
 import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import {
@@ -39,16 +40,40 @@ function describeApi(): Record<string, unknown> {
     paths,
     components: {
       schemas: listNamedSchemas(),
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes,
     },
   }
 }
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a session, from `POST /api/auth/login`.',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'tv_…',
+    description: `An API key with the scope that the operation names. The scopes are ${apiKeyScopes.join(', ')}.`,
+  },
+  apiKeyInUrl: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'key',
+    description: 'An API key in the URL, for programs that can send no header, such as spreadsheets.',
+  },
+} as const
 
 const introduction = `
 JSON in UTF-8. Money is in US dollars, carats have at most three decimals, times are ISO 8601 in UTC.
 
 \`POST /api/auth/login\` returns a token in the \`Authorization\` header. Send it back in the same header as
 \`Bearer …\`, never in a URL.
+
+A program uses an API key, which a user creates in their account, in the same header. It opens the operations that name
+one of its scopes, \`x-scope\`, at the prices of its user; it may be limited to networks, and to requests per minute.
 
 A refusal is \`{ code, name, message, details?: { path, message }[] }\`. A conflict over stock has code 95 and status
 409, and its details name each stone. An edit whose \`If-Match\` is not the current version has code 90 and status
@@ -81,6 +106,7 @@ function describeOperation(name: string, endpoint: Endpoint, path: string): Reco
     tags: [endpoint.path.split('/')[2]],
     security: securityOf(endpoint),
     'x-access': endpoint.access,
+    ...(endpoint.scope ? { 'x-scope': endpoint.scope } : {}),
     parameters: [...listPathParameters(endpoint, path), ...listParameters('query', endpoint.query)],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: { ...describeSuccess(endpoint), ...describeRefusals(endpoint) },
@@ -182,7 +208,8 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
     })
   if (endpoint.refuses.includes('ITEM_NOT_FOUND'))
     lines.push({ status: 409, text: 'The stock is no longer available' })
-  if (endpoint.maxRequestsPerMinute !== undefined) lines.push({ status: 429, text: 'Too many requests' })
+  if (endpoint.maxRequestsPerMinute !== undefined || endpoint.scope)
+    lines.push({ status: 429, text: 'Too many requests' })
   if ('isExport' in endpoint)
     lines.push({ status: 429, text: 'Other exports of this user, or too many of others, are under way' })
   if ('streams' in endpoint)
@@ -203,7 +230,14 @@ function describeError(name: ErrorName): string {
   return message === '' ? `${code} ${name}` : `${code} ${name}: ${message}`
 }
 
-function securityOf({ access }: Endpoint): object[] {
+/** Lists the ways to sign in to an endpoint. The roles of an API key are its scopes. */
+function securityOf(endpoint: Endpoint): object[] {
+  const { access, scope } = endpoint
   if (access === 'public' || access === 'signed-link') return []
-  return access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }]
+  return [
+    ...(access === 'anyone' ? [{}] : []),
+    { bearer: [] },
+    ...(scope ? [{ apiKey: [scope] }] : []),
+    ...(scope && 'keyInUrl' in endpoint ? [{ apiKeyInUrl: [scope] }] : []),
+  ]
 }

@@ -14,6 +14,7 @@ const pages = [
   { to: '/account/newsletters', name: 'Newsletters' },
   { to: '/account/profile', name: 'Profile and password' },
   { to: '/account/security', name: 'Security' },
+  { to: '/account/api-keys', name: 'API keys' },
 ]
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }

@@ -9,6 +9,7 @@ export const accountPaths = [
   '/account/newsletters',
   '/account/profile',
   '/account/security',
+  '/account/api-keys',
   '/account/orders/$orderId',
 ] as const
 

@@ -13,5 +13,6 @@ export const pagesByPath: Readonly<Record<AccountPath, RouteRow['page']>> = {
   '/account/newsletters': lazyRouteComponent(() => import('./newsletters-page.tsx'), 'NewslettersPage'),
   '/account/profile': lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
   '/account/security': lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
+  '/account/api-keys': lazyRouteComponent(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
   '/account/orders/$orderId': lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
 }

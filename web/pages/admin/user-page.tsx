@@ -19,6 +19,7 @@ import { useActions } from './actions/use-actions.tsx'
 import { useDeletion } from './actions/use-deletion.ts'
 import { BackLink } from './ui/back-link.tsx'
 import { AccountSection } from './user/account-section.tsx'
+import { ApiKeySection } from './user/api-key-section.tsx'
 import { CatalogueSection } from './user/catalogue-section.tsx'
 import { DeviceSection } from './user/device-section.tsx'
 import { describePerson } from './user/describe-person.ts'
@@ -47,6 +48,7 @@ const tabs: readonly UserTab[] = [
   { name: 'prices', title: 'Prices', Content: PricesSection },
   { name: 'storefront', title: 'Storefront', Content: StorefrontSection },
   { name: 'devices', title: 'Devices', Content: DeviceSection },
+  { name: 'api-keys', title: 'API keys', Content: ApiKeySection },
 ]
 
 const tabRules = {

@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+
+export const CreateKeyDialog = lazy(async () => ({
+  default: (await import('./create-key-dialog.tsx')).CreateKeyDialog,
+}))
+
+export const CreatedKeyDialog = lazy(async () => ({
+  default: (await import('./created-key-dialog.tsx')).CreatedKeyDialog,
+}))

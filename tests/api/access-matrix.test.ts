@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { apiKeyScopes, type ApiKeyScope } from '#domain/api-key/scope.ts'
 import { SECTION_BY_PAGE_ID } from '#domain/access/section.ts'
+import { addApiKey } from '#tests/support/shops/add-api-key.ts'
 import { changeUnheard } from '#tests/support/shops/change-unheard.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { openTestShop, type NewUser, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -19,9 +21,13 @@ type Caller = {
   hasEnded?: true
   lacksSecondFactor?: true
   host?: string
+  /** The caller uses an API key with these scopes instead of a session. */
+  key?: { scopes: ApiKeyScope[]; networks?: string[]; expires_at?: Date; isRevoked?: true }
 }
 
 const foreignHost = 'others.example'
+
+const allScopes = { scopes: [...apiKeyScopes] }
 
 const callers: Record<string, Caller> = {
   guest: {},
@@ -55,6 +61,41 @@ const callers: Record<string, Caller> = {
     refusal: '70/401',
     hasEnded: true,
   },
+  'key of a customer': { user: { role: 'Customer' }, key: allScopes },
+  'key of an administrator': { user: { role: 'Administrator' }, key: allScopes },
+  'key of a customer that reads stock': { user: { role: 'Customer' }, key: { scopes: ['stock:read'] } },
+  ...Object.fromEntries(
+    apiKeyScopes.map((scope): [string, Caller] => [
+      `key of an administrator without ${scope}`,
+      {
+        user: { role: 'Administrator' },
+        key: { scopes: apiKeyScopes.filter((other) => other !== scope) },
+      },
+    ]),
+  ),
+  'key that expired': {
+    user: { role: 'Administrator' },
+    refusal: '70/401',
+    key: { ...allScopes, expires_at: new Date(Date.now() - 1000) },
+  },
+  'key that was revoked': {
+    user: { role: 'Administrator' },
+    refusal: '70/401',
+    key: { ...allScopes, isRevoked: true },
+  },
+  'key from another network': {
+    user: { role: 'Administrator' },
+    refusal: '70/403',
+    key: { ...allScopes, networks: ['203.0.113.0/24'] },
+  },
+  'key of a blocked user': { user: { blocked: true }, refusal: '130/403', key: allScopes },
+  'key of an unapproved user': { user: { approved: false }, refusal: '10/403', key: allScopes },
+  'key of a customer on a foreign storefront': {
+    user: { role: 'Customer' },
+    refusal: '70/403',
+    host: foreignHost,
+    key: allScopes,
+  },
 }
 
 /** Path parameters that match nothing. */
@@ -80,6 +121,7 @@ async function findToken({
   isImpersonated,
   hasEnded,
   lacksSecondFactor,
+  key,
 }: Caller): Promise<string | undefined> {
   if (!user) return undefined
   // All that the right password alone gives: the challenge for the second factor.
@@ -87,6 +129,15 @@ async function findToken({
     return (await beginSignIn(shop, (await addProtectedUser(shop, user)).email)).challenge
   }
   const { id, token } = await shop.addUser(user)
+  if (key) {
+    const { isRevoked, ...options } = key
+    const added = await addApiKey(shop, id, options)
+    if (isRevoked) {
+      const by = await shop.addUser({ role: 'Administrator' })
+      await shop.call('revokeUserApiKey', { token: by.token, params: { userId: id, id: added.id } })
+    }
+    return added.key
+  }
   if (hasEnded) await shop.call('logOut', { token })
   if (!isImpersonated) return token
   const by = await shop.addUser({ role: 'Administrator' })
@@ -106,7 +157,7 @@ async function callEndpoint(
 }
 
 function expectAccess(endpoint: Endpoint, caller: string): string {
-  const { user, refusal } = callers[caller] ?? {}
+  const { user, refusal, key } = callers[caller] ?? {}
   if (endpoint.access === 'public') return 'in'
   if (callers[caller]?.isImpersonated && endpoint.access !== 'signed-link') {
     return 'duringImpersonation' in endpoint ? 'in' : '70/403'
@@ -114,6 +165,7 @@ function expectAccess(endpoint: Endpoint, caller: string): string {
   // No caller in this test has a link that the shop signed.
   if (endpoint.access === 'signed-link') return '70/401'
   if (refusal !== undefined) return refusal
+  if (key && !(endpoint.scope && key.scopes.includes(endpoint.scope))) return '70/403'
   if (endpoint.access === 'anyone') return 'in'
   if (!user) return '70/401'
   if (endpoint.access === 'administrator' && user.role !== 'Administrator') return '70/403'
@@ -145,8 +197,9 @@ test('every endpoint admits the callers that its contract names, and nobody else
  * users without any access record, unless they have the role Access.
  */
 function expectSection(section: string, caller: string): string {
-  const { user, refusal } = callers[caller] ?? {}
+  const { user, refusal, key } = callers[caller] ?? {}
   if (refusal !== undefined) return refusal
+  if (key && !key.scopes.includes('stock:read')) return '70/403'
   if (!user) return section === 'labGrown' ? '70/401' : 'in'
   if (user.role === 'Administrator') return 'in'
   const granted = (user.pageIds ?? []).map((pageId) => Object(SECTION_BY_PAGE_ID)[pageId])
@@ -178,14 +231,24 @@ test('every section is open to the viewers that the requirements name, and to no
 /** What another process did to a user, and which endpoints then refuse them. */
 const unheardChanges: Record<
   string,
-  { user: NewUser; change: string; closes: (endpoint: Endpoint) => boolean }
+  { user: NewUser; hasKey?: true; change: string; closes: (endpoint: Endpoint) => boolean }
 > = {
-  'a customer who was blocked': { user: {}, change: 'blocked = true', closes: () => true },
-  'a customer whose approval was withdrawn': { user: {}, change: 'approved = false', closes: () => true },
+  'a customer who was blocked': { user: {}, change: 'users set blocked = true where id', closes: () => true },
+  'a customer whose approval was withdrawn': {
+    user: {},
+    change: 'users set approved = false where id',
+    closes: () => true,
+  },
   'an administrator who was demoted': {
     user: { role: 'Administrator' },
-    change: `role = 'Customer'`,
+    change: `users set role = 'Customer' where id`,
     closes: ({ access }) => access === 'administrator',
+  },
+  'an administrator whose API key was revoked': {
+    user: { role: 'Administrator' },
+    hasKey: true,
+    change: 'api_keys set revoked_at = now() where user_id',
+    closes: () => true,
   },
 }
 
@@ -197,10 +260,11 @@ test.runIf(process.env['DATABASE_KIND'] === 'postgres')(
     const rows: string[][] = []
     for (const name of names) {
       const outcomes: string[] = []
-      for (const { user, change, closes } of Object.values(unheardChanges)) {
+      for (const { user, hasKey, change, closes } of Object.values(unheardChanges)) {
         const { id, token } = await shop.addUser(user)
-        await changeUnheard(shop, `update users set ${change} where id = ${id}`)
-        const { status } = await shop.call(name, { params: pathParams, token, body: {} })
+        const key = hasKey && (await addApiKey(shop, id)).key
+        await changeUnheard(shop, `update ${change} = ${id}`)
+        const { status } = await shop.call(name, { params: pathParams, token: key ?? token, body: {} })
         const outcome = status < 400 ? 'in' : 'refused'
         outcomes.push(closes(contract[name]) ? outcome : 'still allowed')
       }

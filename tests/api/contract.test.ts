@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
+import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { endpointNames } from './endpoint-names.ts'
 import { addedEndpoints, extraEndpoints, specificationEndpoints } from './specification-endpoints.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -24,6 +25,19 @@ test('every endpoint is in the requirements or has a reason of its own', () => {
   const routes = endpointNames.map((name) => normalize(`${contract[name].method} ${contract[name].path}`))
   expect(listLines(specificationEndpoints)).toHaveLength(136)
   expect(routes.toSorted()).toEqual(documented.map(normalize).toSorted())
+})
+
+test('no API key opens what needs no user, or a recent sign-in', () => {
+  const open = endpointNames.filter((name) => {
+    const { access, scope, needsRecentSignIn }: Endpoint = contract[name]
+    return scope && (needsRecentSignIn || access === 'public' || access === 'signed-link')
+  })
+  expect(open).toEqual([])
+})
+
+test('only an endpoint with a scope accepts an API key in the URL', () => {
+  const withoutScope = endpointNames.filter((name) => 'keyInUrl' in contract[name] && !('scope' in contract[name]))
+  expect(withoutScope).toEqual([])
 })
 
 test('no two endpoints share a method and path', () => {

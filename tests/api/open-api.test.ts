@@ -53,3 +53,20 @@ test('the OpenAPI document describes every endpoint of the contract', async () =
     ),
   )
 })
+
+test('the OpenAPI document names the scope that opens an operation to API keys', async () => {
+  const { body } = await shop.call('readOpenApi')
+  // The contract leaves the document untyped; the linter has checked it.
+  const { paths } = body as { paths: Record<string, Record<string, { security: object[] }>> }
+  expect(paths['/api/diamonds/search']?.['post']?.security).toEqual([
+    {},
+    { bearer: [] },
+    { apiKey: ['stock:read'] },
+  ])
+  expect(paths['/api/orders/currentuser/export']?.['get']?.security).toEqual([
+    { bearer: [] },
+    { apiKey: ['orders:read'] },
+    { apiKeyInUrl: ['orders:read'] },
+  ])
+  expect(paths['/api/users/current']?.['get']?.security).toEqual([{ bearer: [] }])
+})

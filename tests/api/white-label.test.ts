@@ -131,6 +131,10 @@ test('registration, sign-in and the account do not name the merchant', async () 
   const other = sessions.find(({ isCurrent }) => !isCurrent)
   await visit('endOwnSession', { token: present, params: { id: other?.id ?? 0 } })
   await visit('endOtherSessions', { token: present })
+  const keyForm = { name: 'Website', scopes: ['stock:read'] }
+  const { apiKey } = (await visit('createApiKey', { token: present, body: keyForm })).body
+  await visit('listOwnApiKeys', { token: present })
+  await visit('revokeOwnApiKey', { token: present, params: { id: apiKey.id } })
   await visit('logOut', { token: present })
 
   // Accounts that an administrator opens for the storefront.

@@ -1,5 +1,6 @@
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { addApiKey } from '#tests/support/shops/add-api-key.ts'
 import { addSession, runOn } from '#tests/support/shops/sign-token.ts'
 import type { CallInput, TestShop } from '#tests/support/shops/open-test-shop.ts'
 import type { Viewer } from './viewers.ts'
@@ -85,6 +86,10 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   readDiamondByStock: ({ stones: [stone = 0] }, { stockIdOf }) => ({ params: { stockId: stockIdOf(stone) } }),
   endOwnSession: async ({ id }, { shop }) => ({
     params: { id: id === undefined ? 1 : await addSession(runOn(shop.db), id) },
+  }),
+  createApiKey: () => ({ body: { name: 'Website', scopes: ['stock:read'] } }),
+  revokeOwnApiKey: async ({ id }, { shop }) => ({
+    params: { id: id === undefined ? 1 : (await addApiKey(shop, id)).id },
   }),
   addOwnAddress: () => ({ params: { userId: 'current' }, body: address }),
   changeAddress: own('addresses', { city: 'Antwerp' }),

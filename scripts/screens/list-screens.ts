@@ -64,7 +64,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       newsletters: '/account/newsletters',
       profile: '/account/profile',
       security: '/account/security',
-      apiKeys: '/account/api-keys',
+      'api-keys': '/account/api-keys',
       order: `/account/orders/${orderId}`,
     }),
     ...listPages('administrator', {

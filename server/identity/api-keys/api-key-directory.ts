@@ -51,6 +51,7 @@ export async function openApiKeyDirectory(db: Db): Promise<ApiKeyDirectory> {
   return {
     find: ({ prefix, secret }) => {
       const key = keys.get(idsByPrefix.get(prefix) ?? 0)
+      // How long it takes to compare hashes says nothing about the secret.
       return key?.secretHash === hashText(secret) ? key : undefined
     },
     has: (id) => keys.has(id),

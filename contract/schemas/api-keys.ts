@@ -1,9 +1,5 @@
 import { z } from 'zod/mini'
-import {
-  MAX_KEY_NAME_LENGTH,
-  MAX_KEY_NETWORKS,
-  MAX_KEY_REQUESTS_PER_MINUTE,
-} from '#domain/api-key/limits.ts'
+import { MAX_KEY_NAME_LENGTH, MAX_KEY_NETWORKS, MAX_KEY_REQUESTS_PER_MINUTE } from '#domain/api-key/limits.ts'
 import { normalizeNetwork } from '#domain/api-key/network.ts'
 import { apiKeyScopes } from '#domain/api-key/scope.ts'
 import { Id, IdInPath, Moment, textLine } from './basics.ts'
@@ -45,9 +41,7 @@ export const ApiKeyForm = z.object({
   name: textLine(MAX_KEY_NAME_LENGTH),
   scopes: z.array(ApiKeyScope).check(z.minLength(1), z.maxLength(apiKeyScopes.length)),
   networks: z._default(z.array(KeyNetwork).check(z.maxLength(MAX_KEY_NETWORKS)), []),
-  requestsPerMinute: z.optional(
-    z.int().check(z.minimum(1), z.maximum(MAX_KEY_REQUESTS_PER_MINUTE)),
-  ),
+  requestsPerMinute: z.optional(z.int().check(z.minimum(1), z.maximum(MAX_KEY_REQUESTS_PER_MINUTE))),
   expiresAt: z.optional(z.nullable(Moment)),
 })
 export type ApiKeyForm = z.infer<typeof ApiKeyForm>

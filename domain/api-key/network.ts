@@ -54,9 +54,7 @@ function parseAddress(text: string): Address | undefined {
   }
   const value = parseIpv6(text)
   if (value === undefined) return undefined
-  return value >> 32n === mappedPrefix
-    ? { value: value & 0xff_ff_ff_ffn, bits: 32 }
-    : { value, bits: 128 }
+  return value >> 32n === mappedPrefix ? { value: value & 0xff_ff_ff_ffn, bits: 32 } : { value, bits: 128 }
 }
 
 /** Reads four decimal numbers only: octal and hexadecimal spellings mean different addresses to different programs. */

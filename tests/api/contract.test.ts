@@ -36,7 +36,9 @@ test('no API key opens what needs no user, or a recent sign-in', () => {
 })
 
 test('only an endpoint with a scope accepts an API key in the URL', () => {
-  const withoutScope = endpointNames.filter((name) => 'keyInUrl' in contract[name] && !('scope' in contract[name]))
+  const withoutScope = endpointNames.filter(
+    (name) => 'keyInUrl' in contract[name] && !('scope' in contract[name]),
+  )
   expect(withoutScope).toEqual([])
 })
 

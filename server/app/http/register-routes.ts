@@ -93,7 +93,9 @@ async function handleRequest(
 ): Promise<unknown> {
   const isTokenless = endpoint.access === 'public' || endpoint.access === 'signed-link'
   const credentials = {
-    authorization: isTokenless ? undefined : (request.headers.authorization ?? readKeyInUrl(endpoint, request)),
+    authorization: isTokenless
+      ? undefined
+      : (request.headers.authorization ?? readKeyInUrl(endpoint, request)),
     address: request.ip,
   }
   const identify = async (): Promise<Viewer> => {

@@ -21,7 +21,8 @@ const openAccess: ReadonlySet<Endpoint['access']> = new Set(['public', 'signed-l
 export function guardFactorSetup(endpoint: Endpoint, viewer: Viewer, services: SetupServices): void {
   if (endpoint.beforeSecondFactor || openAccess.has(endpoint.access)) return
   const user = viewer.impersonatedBy ?? viewer.user
-  if (user && mustSetUpFactor(user, findProvider(viewer, services), services)) refuse('SECOND_FACTOR_SETUP_REQUIRED')
+  if (user && mustSetUpFactor(user, findProvider(viewer, services), services))
+    refuse('SECOND_FACTOR_SETUP_REQUIRED')
 }
 
 /** Returns a user as they see themselves in their own session. */

@@ -68,7 +68,8 @@ export function emailChangedPassword(
 }
 
 function describeKeys(count: number): string {
-  const keys = count === 1 ? 'The API key of your account stays' : `The ${count} API keys of your account stay`
+  const keys =
+    count === 1 ? 'The API key of your account stays' : `The ${count} API keys of your account stay`
   return `${keys} valid. Review them under API keys in your account, and revoke those that you don’t know.`
 }
 

@@ -39,7 +39,9 @@ export function ApiKeysPage() {
       </p>
       <QueryState query={apiKeys} />
       {apiKeys.data?.length === 0 && (
-        <EmptyState title="No API keys yet">Create a key for each program, so that you can revoke one.</EmptyState>
+        <EmptyState title="No API keys yet">
+          Create a key for each program, so that you can revoke one.
+        </EmptyState>
       )}
       {apiKeys.data && apiKeys.data.length > 0 && (
         <ApiKeyList

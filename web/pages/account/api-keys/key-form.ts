@@ -15,7 +15,9 @@ export const keyLives = [
 /** The fields of the form. Networks are typed one in a line. */
 export const KeyFields = z.object({
   name: ApiKeyForm.shape.name,
-  scopes: z.array(z.string()).check(z.refine((scopes) => scopes.length > 0, { error: 'Select at least one' })),
+  scopes: z
+    .array(z.string())
+    .check(z.refine((scopes) => scopes.length > 0, { error: 'Select at least one' })),
   networks: z.string().check(
     z.refine((text) => listLines(text).every((line) => normalizeNetwork(line) !== undefined), {
       error: 'Enter one IP address or network in each line, such as 203.0.113.0/24',

@@ -10,7 +10,11 @@ const examples: Readonly<Record<ApiKeyScope, { path: string; options?: string }>
 }
 
 /** Returns a command that sends a request with a key. */
-export function writeCurlExample(key: string, [scope = 'stock:read']: readonly ApiKeyScope[], origin: string): string {
+export function writeCurlExample(
+  key: string,
+  [scope = 'stock:read']: readonly ApiKeyScope[],
+  origin: string,
+): string {
   const { path, options } = examples[scope]
   const parts = ['curl', '--compressed', `-H "Authorization: Bearer ${key}"`, options, `"${origin}${path}"`]
   return parts.filter((part) => part !== undefined).join(' ')

@@ -23,6 +23,7 @@ import { readToken } from '#tests/support/shops/read-token.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { endpointNames } from './endpoint-names.ts'
 import { visitReturns } from './white-label/visit-returns.ts'
+import { visitSessionsAndKeys } from './white-label/visit-sessions-and-keys.ts'
 
 const storefrontName = storefrontDetails.name
 const password = 'correct horse battery'
@@ -127,14 +128,7 @@ test('registration, sign-in and the account do not name the merchant', async () 
   const passwords = { currentPassword: password, newPassword }
   const present = readToken(await visit('changeOwnPassword', { token, body: passwords }))
   await visit('login', { body: { email, password: newPassword } })
-  const sessions = (await visit('listOwnSessions', { token: present })).body
-  const other = sessions.find(({ isCurrent }) => !isCurrent)
-  await visit('endOwnSession', { token: present, params: { id: other?.id ?? 0 } })
-  await visit('endOtherSessions', { token: present })
-  const keyForm = { name: 'Website', scopes: ['stock:read'] }
-  const { apiKey } = (await visit('createApiKey', { token: present, body: keyForm })).body
-  await visit('listOwnApiKeys', { token: present })
-  await visit('revokeOwnApiKey', { token: present, params: { id: apiKey.id } })
+  await visitSessionsAndKeys(scene, present)
   await visit('logOut', { token: present })
 
   // Accounts that an administrator opens for the storefront.

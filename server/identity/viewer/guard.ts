@@ -68,7 +68,7 @@ export async function recheckViewer(tx: Tx, viewer: Viewer): Promise<PolicyVersi
 /**
  * Returns the query that locks a viewer's row with that of their session or API key; undefined without either. Both
  * rows are locked, so that one that was changed meanwhile is read again. The lock on the session or key lets its last
- * use be written. Whoever revokes a key holds the row of its user.
+ * use be written. To revoke a key takes the row of its user.
  */
 function lockViewer(tx: Tx, userId: number, { sessionId, apiKey }: Viewer) {
   const user = tx

@@ -74,12 +74,13 @@ export async function openApiKeyDirectory(db: Db): Promise<ApiKeyDirectory> {
     saveUses: async (database) => {
       const uses = unsaved
       unsaved = new Map()
+      let storedIds: readonly number[] = []
       try {
-        await storeUses(database, uses)
-      } catch (error) {
+        storedIds = await storeUses(database, uses)
+      } finally {
+        const left = [...uses].filter(([id]) => keys.has(id) && !storedIds.includes(id))
         // Those recorded meanwhile are later.
-        unsaved = new Map([...uses, ...unsaved])
-        throw error
+        unsaved = new Map([...left, ...unsaved])
       }
     },
   }
@@ -108,16 +109,18 @@ export function readScopes(stored: readonly string[]): ApiKeyScope[] {
   return apiKeyScopes.filter((scope) => stored.includes(scope))
 }
 
-async function storeUses(db: Db, uses: ReadonlyMap<number, KeyUse>): Promise<void> {
-  if (uses.size === 0) return
+/** Returns the ids of the keys whose use is stored now. A key that a write or a revocation holds is left for later. */
+async function storeUses(db: Db, uses: ReadonlyMap<number, KeyUse>): Promise<number[]> {
+  if (uses.size === 0) return []
   const rows = [...uses].map(([id, { address, at }]) => ({ id, address, at: at.toISOString() }))
-  // A key that somebody is just revoking, or using in a write, is left alone.
-  await sql`
+  const stored = await sql<{ id: number }>`
     with used as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u (id bigint, address text, at timestamptz)
     ), free as (
       select k.id from api_keys k join used using (id) order by k.id for no key update of k skip locked
     )
     update api_keys set last_used_at = greatest(last_used_at, used.at), last_address = used.address
-    from used join free using (id) where api_keys.id = used.id`.execute(db)
+    from used join free using (id) where api_keys.id = used.id
+    returning api_keys.id`.execute(db)
+  return stored.rows.map(({ id }) => id)
 }

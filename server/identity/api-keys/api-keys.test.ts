@@ -218,6 +218,24 @@ describe('a request with an API key', () => {
   })
 })
 
+// The embedded database has one connection.
+test.runIf(isOnPostgres)('the use of a key is stored after the write that used it has ended', async () => {
+  const { id: userId } = await shop.addUser()
+  const { id, key } = await addApiKey(shop, userId)
+  const { apiKeys } = shop.services
+  const readUse = async () =>
+    (await shop.db.selectFrom('api_keys').select('last_used_at').where('id', '=', id).executeTakeFirst())
+      ?.last_used_at
+  await readStatus(key)
+  await shop.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('api_keys').select('id').where('id', '=', id).forShare().execute()
+    await apiKeys.saveUses(shop.db)
+    expect(await readUse()).toBeNull()
+  })
+  await apiKeys.saveUses(shop.db)
+  expect(await readUse()).toBeInstanceOf(Date)
+})
+
 describe('a key in a URL', () => {
   test('opens an export for a spreadsheet, and nothing else', async () => {
     const { id } = await shop.addUser()

@@ -67,8 +67,8 @@ export async function recheckViewer(tx: Tx, viewer: Viewer): Promise<PolicyVersi
 
 /**
  * Returns the query that locks a viewer's row with that of their session or API key; undefined without either. Both
- * rows are locked, so that one that was changed meanwhile is read again. The lock on the session or key lets its last
- * use be written. To revoke a key takes the row of its user.
+ * rows are locked, so that one that was changed meanwhile is read again. The weak lock on the session lets its last use
+ * be written. That would not notice a revocation, which deletes no row, so the lock on a key is stronger.
  */
 function lockViewer(tx: Tx, userId: number, { sessionId, apiKey }: Viewer) {
   const user = tx
@@ -83,7 +83,7 @@ function lockViewer(tx: Tx, userId: number, { sessionId, apiKey }: Viewer) {
       .where('api_keys.revoked_at', 'is', null)
       .where(sql<boolean>`coalesce(api_keys.expires_at > now(), true)`)
       .forNoKeyUpdate('users')
-      .forKeyShare('api_keys')
+      .forShare('api_keys')
   }
   if (sessionId === undefined) return undefined
   return user

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CreatedApiKey } from '#contract/schemas/api-keys.ts'
 import { ApiKeyList } from '#web/features/api-keys/api-key-list.tsx'
@@ -35,7 +35,11 @@ export function ApiKeysPage() {
     >
       <p className="entry-list-note">
         With an API key, a program reads stones and places orders in your name, at your prices. It may do only
-        what the scopes of its key allow. The <a href="/api/docs">API reference</a> names all requests.
+        what the scopes of its key allow. The{' '}
+        <Anchor inherit href="/api/docs">
+          API reference
+        </Anchor>{' '}
+        names all requests.
       </p>
       <QueryState query={apiKeys} />
       {apiKeys.data?.length === 0 && (

@@ -191,7 +191,7 @@ describe('the history of a stone', () => {
       { ...start, pricePerCarat: 4500 },
       { ...start, pricePerCarat: 4500, status: 3 },
       { ...start, pricePerCarat: 4950, status: 3, runId: run.id },
-      { ...start, pricePerCarat: 4500, status: 3 },
+      { ...start, pricePerCarat: 4500, status: 3, runId: run.id },
     ])
     const { body } = await desk.call('readStoneHistory', { params: { id } })
     const dates = body.entries.map(({ date }) => Date.parse(date ?? ''))

@@ -5,22 +5,30 @@ import type { StoneChange } from './present-history.ts'
 /** The changes of a stone that a reply lists. */
 const maxChanges = 1000
 
-/**
- * Lists the latest changes of a stone, oldest first: those of the history, and those of runs that are kept. What an import
- * changes is in the history, too, with the time of its run.
- */
+/** SQL: what runs did to prices, and what undoing them did. What an import did is in the history, with the time of its run. */
+const runChanges = sql`(
+  select s.run_id, s.diamond_id, r.applied_at as at, s.price_before, s.price_after, s.rap_before, s.rap_after
+  from pricing_runs r join pricing_run_stones s on s.run_id = r.id
+  where r.applied_at is not null and r.kind <> 'import'
+    and (s.price_before, s.rap_before) is distinct from (s.price_after, s.rap_after)
+  union all
+  select s.run_id, s.diamond_id, r.undone_at, s.price_after, s.price_before, s.rap_after, s.rap_before
+  from pricing_runs r join pricing_run_stones s on s.run_id = r.id
+  where r.undone_at is not null
+    and (s.price_before, s.rap_before) is distinct from (s.price_after, s.rap_after)
+)`
+
+/** Lists the latest changes of a stone, oldest first: those of the history, and those of runs that are kept. */
 export async function listStoneChanges(db: Db, stoneId: number): Promise<StoneChange[]> {
   const { rows } = await sql<StoneChange>`
     select at, run_id, price_before, price_after, rap_before, rap_after, status_before, status_after from (
       select at, id as place,
-        (select r.id from pricing_runs r where r.kind = 'import' and r.applied_at = h.at limit 1) as run_id, price_before, price_after, rap_before, rap_after,
-        status_before, status_after
+        (select r.id from pricing_runs r where r.kind = 'import' and r.applied_at = h.at limit 1) as run_id,
+        price_before, price_after, rap_before, rap_after, status_before, status_after
       from stone_history h where diamond_id = ${stoneId}
       union all
-      select r.applied_at, 0, r.id, s.price_before, s.price_after, s.rap_before, s.rap_after, null, null
-      from pricing_runs r join pricing_run_stones s on s.run_id = r.id and s.diamond_id = ${stoneId}
-      where r.applied_at is not null and r.kind <> 'import'
-        and (s.price_before, s.rap_before) is distinct from (s.price_after, s.rap_after)
+      select at, 0, run_id, price_before, price_after, rap_before, rap_after, null, null
+      from ${runChanges} r where diamond_id = ${stoneId}
     ) changes
     order by at desc, place desc limit ${sql.lit(maxChanges)}`.execute(db)
   return rows.toReversed()
@@ -48,10 +56,8 @@ export async function pruneRuns(db: Db): Promise<void> {
       if (!run) return false
       await sql`
         insert into stone_history (diamond_id, at, price_before, price_after, rap_before, rap_after)
-        select s.diamond_id, r.applied_at, s.price_before, s.price_after, s.rap_before, s.rap_after
-        from pricing_runs r join pricing_run_stones s on s.run_id = r.id
-        where r.id = ${run.id} and r.applied_at is not null and r.kind <> 'import'
-          and (s.price_before, s.rap_before) is distinct from (s.price_after, s.rap_after)`.execute(tx)
+        select diamond_id, at, price_before, price_after, rap_before, rap_after
+        from ${runChanges} r where run_id = ${run.id}`.execute(tx)
       await tx.deleteFrom('pricing_runs').where('id', '=', run.id).execute()
       return true
     })

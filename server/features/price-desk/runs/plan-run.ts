@@ -5,7 +5,7 @@ import { readPricingOf } from '#server/stock/pricing/active-pricing.ts'
 import { planStones, runStoneColumns, writeRunStones, type PlannedBatch } from './plan-stones.ts'
 import { RuleSums, type RuleSum } from './rule-sums.ts'
 import { listNextIds } from './run-scope.ts'
-import { listPricings, readMatching, readPlan, type RunRow } from './run-store.ts'
+import { listPricings, lockRun, readMatching, readPlan, type RunRow } from './run-store.ts'
 import { summariseRun } from './summarise-run.ts'
 
 /**
@@ -25,9 +25,7 @@ export async function planNextStones(
   const { next } = listPricings(run)
   const pricing = await readPricingOf(db, next)
   const plan = readPlan(run)
-  await sql`delete from pricing_run_stones where run_id = ${run.id} and diamond_id > ${run.planned_to}`.execute(
-    db,
-  )
+  if (!(await deleteUnfinished(db, run))) return { done: run.stones, total: run.stones + 1 }
   const { stones, findLast } = await selectNext(db, run, stonesPerStep[kind])
   const batch = await planStones(db, stones, { plan, pricing, now: run.planned_at })
   const last = findLast(batch)
@@ -41,6 +39,7 @@ export async function planNextStones(
     .updateTable('pricing_runs')
     .set({ planned_to: last ?? run.planned_to, stones: done, rule_sums: JSON.stringify(ruleSums) })
     .where('id', '=', run.id)
+    .where('planned_to', '=', run.planned_to)
     .where('state', '=', 'planning')
     .execute()
   if (last !== undefined) {
@@ -49,6 +48,19 @@ export async function planNextStones(
   }
   await summariseRun(db, run.id)
   return { done, total: done, result: {} }
+}
+
+/**
+ * Deletes what an interrupted step has written. Returns false if another process has planned more meanwhile, or the run is
+ * no longer being planned: then nothing is deleted.
+ */
+async function deleteUnfinished(db: Db, { id, planned_to: plannedTo }: RunRow): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const run = await lockRun(tx, id)
+    if (run?.state !== 'planning' || run.planned_to !== plannedTo) return false
+    await sql`delete from pricing_run_stones where run_id = ${id} and diamond_id > ${plannedTo}`.execute(tx)
+    return true
+  })
 }
 
 /** The stones of a step, and the last id that it covers; undefined if none are left after it. */

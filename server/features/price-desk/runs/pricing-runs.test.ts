@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -37,7 +38,16 @@ afterEach(async () => {
 
 /** Works on a task to its end, as the job runner does. */
 const runTask = async (task: RunTask) => {
-  const jobId = await shop.db.transaction().execute((tx) => startRunTask(tx, task, userId))
+  const jobId = await shop.db.transaction().execute(async (tx) => {
+    const id = await startRunTask(tx, task, userId)
+    // Otherwise the job runner of the shop would work on it, too.
+    await tx
+      .updateTable('jobs')
+      .set({ claim: randomUUID(), beat_at: new Date() })
+      .where('id', '=', id)
+      .execute()
+    return id
+  })
   for (let step = 0; step < 100; step += 1) {
     const job = await findJob(shop.db, jobId)
     if (!job) throw new Error('The job is gone')

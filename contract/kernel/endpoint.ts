@@ -66,6 +66,8 @@ type ReadingEndpoint = EndpointBase & {
    * Streams a long list in batches, one stream at a time per viewer. Returns 304 if the `ETag` is unchanged.
    */
   streams?: true
+  /** The content types of the texts that it streams instead of JSON, if the query asks for that. */
+  textFormats?: readonly string[]
   /**
    * Makes a file, which takes long: one at a time for each user, others wait or are refused with 429. Ends when the
    * client disconnects.

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { SignedInViewer, Viewer } from './viewer.ts'
 import type { ReceivedFile } from '#server/platform/http/receive-upload.ts'
 import type { SerializedJson } from '#server/platform/http/serialized-json.ts'
+import type { TextStream } from '#server/platform/http/text-stream.ts'
 
 /**
  * The arguments of every handler: the services that it declares, the viewer, and the parsed parts of the
@@ -39,7 +40,9 @@ export type WriteArguments = {
 
 type ReadHandler<E extends Endpoint, Services> = (
   call: Call<E, Services> & { db: Db },
-) => Promise<HandlerResultOf<E> | SerializedJson<HandlerResultOf<E>>>
+) => Promise<HandlerResultOf<E> | SerializedJson<HandlerResultOf<E>> | TextOf<E>>
+/** Some reads also reply with text. */
+type TextOf<E> = E extends { textFormats: object } ? TextStream : never
 type WriteHandler<E extends Endpoint, Services> = (
   call: Call<E, Services> & WriteArguments,
 ) => Promise<HandlerResultOf<E>>

@@ -1,3 +1,4 @@
+import type { RowFields } from '#domain/export/cell.ts'
 import { formatCsvCell } from '#domain/export/csv-cell.ts'
 import type { FeedColumn } from '#domain/feed/feed-columns.ts'
 import { byteOrderMark, writeCsvLine } from '#domain/text/csv-line.ts'
@@ -43,7 +44,8 @@ export async function* writeFeedCsv<Item extends { id: number }>(
   const empty = columns.map(() => '')
   for await (const { items, removed } of batches) {
     const lines = items.map((item) => {
-      const cells = columns.map(({ heading, read }) => formatCsvCell(read({ ...item }), heading))
+      const fields: RowFields = { ...item }
+      const cells = columns.map(({ heading, read }) => formatCsvCell(read(fields), heading))
       return writeCsvLine(isDelta ? ['item', ...cells] : cells)
     })
     // The first column of a feed is the id.

@@ -23,7 +23,9 @@ export function createFeedCursors(sealer: Sealer, feed: string, userId: number):
       if (text === undefined || text === '') return undefined
       const opened = sealer.open(text, context)
       const cursor = opened === undefined ? undefined : parseFeedCursor(opened)
-      return cursor ?? refuseRequest('cursor', 'This feed did not give you this cursor. Read again without one')
+      return (
+        cursor ?? refuseRequest('cursor', 'This feed did not give you this cursor. Read again without one')
+      )
     },
   }
 }

@@ -47,7 +47,7 @@ test(
       .map((viewer) => ({ viewer, client: new FeedClient(shop, viewer) }))
     const random = makeRandom(seed)
     const userIds = readers.flatMap(({ viewer }) => viewer.viewer?.id ?? [])
-    const changes = createFeedChanges(shop, { random, userIds, isOnServer })
+    const changes = await createFeedChanges(shop, { random, userIds, isOnServer })
     while (changes.count < changeCount) {
       for (let left = random.drawInteger(1, 12); left > 0; left -= 1) await changes.apply()
       const reader = readers[random.drawInteger(0, readers.length - 1)]
@@ -61,13 +61,11 @@ test(
     // Both ways of reading were taken: changes, and everything again.
     const resyncs = readers.reduce((sum, { client }) => sum + client.resyncs, 0)
     const received = readers.reduce((sum, { client }) => sum + client.received, 0)
-    expect({ resyncs: resyncs > 5, received: received > changeCount }).toEqual({
-      resyncs: true,
-      received: true,
-    })
-    const { rows } = await sql<{ shown: number }>`select count(*)::int as shown from diamonds where is_active`.execute(
-      shop.db,
-    )
+    expect(resyncs).toBeGreaterThan(5)
+    expect(received).toBeGreaterThan(changeCount)
+    const { rows } = await sql<{
+      shown: number
+    }>`select count(*)::int as shown from diamonds where is_active`.execute(shop.db)
     expect(rows[0]?.shown).toBeGreaterThan(10)
   },
 )

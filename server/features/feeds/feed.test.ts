@@ -227,10 +227,10 @@ describe('a client reads everything again', () => {
   test('when their vendors have changed', () =>
     expectResync(() => setViewerPolicy(shop, customer.id, { suspendedVendors: ['Acme'] })))
 
-  test('when the pictures of a vendor have to be checked', () =>
-    expectResync(() =>
-      shop.db.insertInto('vendors').values({ vendor_name: 'Acme', validate_diamonds: true }).execute(),
-    ))
+  test('when the pictures of a vendor have to be checked', async () => {
+    await shop.db.insertInto('vendors').values({ vendor_name: 'Acme' }).execute()
+    await expectResync(() => shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute())
+  })
 
   test('when the shop was restored from a backup', () =>
     expectResync(() => sql`update journal set epoch = gen_random_uuid()`.execute(shop.db)))

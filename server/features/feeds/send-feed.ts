@@ -51,7 +51,9 @@ export async function sendFeed<Item extends { id: number }>(
   })
   if (query.format === 'json') return pass ? sendPage(source, pass, pageSizeOf(query), cursors) : resync
   if (query.format === 'ndjson') {
-    const pieces = pass ? writeFeedLines(readPass(source, pass, pageSize), cursors) : Readable.from([resyncLine])
+    const pieces = pass
+      ? writeFeedLines(readPass(source, pass, pageSize), cursors)
+      : Readable.from([resyncLine])
     return new TextStream(contentTypes.ndjson, pieces)
   }
   const { columns } = source

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { pruneChanges } from './prune-changes.ts'
+import { pruneChanges, stockTopics } from './prune-changes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -24,9 +24,9 @@ async function ageChanges(hours: number): Promise<void> {
 async function findLatest(): Promise<{ stock: string | null; others: string | null }> {
   const { rows } = await sql<{ stock: string | null; others: string | null }>`
     select
-      (select transaction::text from changes where topic <> 'memos' and topic <> 'settings'
+      (select transaction::text from changes where topic = any(${[...stockTopics]}::text[])
         order by transaction desc limit 1) as stock,
-      (select transaction::text from changes where topic in ('memos', 'settings')
+      (select transaction::text from changes where topic <> all(${[...stockTopics]}::text[])
         order by transaction desc limit 1) as others`.execute(shop.db)
   return rows[0] ?? { stock: null, others: null }
 }
@@ -44,7 +44,7 @@ test('the journal keeps changes of stock for 30 days and others for one, and kno
   const before = await readPruned()
 
   await ageChanges(23)
-  expect(await listTopics()).toEqual(['diamonds', 'memos', 'settings', 'users'])
+  expect(await listTopics()).toEqual(['diamonds', 'memos', 'sessions', 'settings', 'users'])
   expect(await readPruned()).toEqual(before)
 
   await ageChanges(25)

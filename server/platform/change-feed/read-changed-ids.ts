@@ -42,7 +42,8 @@ export async function readChangedIds(
   { topics, selectIds, after, limit }: ChangedSelection,
 ): Promise<ChangedIds> {
   const begin = sql`${from ?? to}::text::pg_snapshot`
-  const isBeforeEnd = to === null ? sql`true` : sql`pg_visible_in_snapshot(transaction, ${to}::text::pg_snapshot)`
+  const isBeforeEnd =
+    to === null ? sql`true` : sql`pg_visible_in_snapshot(transaction, ${to}::text::pg_snapshot)`
   const ids =
     from === null
       ? sql`'[]'::jsonb`

@@ -163,9 +163,7 @@ export async function copyStonesAfter(
   id: number,
   { limit, isForCustomer }: { limit: number; isForCustomer: boolean },
 ): Promise<StoneRow[]> {
-  const isShown = isForCustomer
-    ? sql`and is_active and status <> ${sql.lit(STONE_STATUS.suspended)}`
-    : sql``
+  const isShown = isForCustomer ? sql`and is_active and status <> ${sql.lit(STONE_STATUS.suspended)}` : sql``
   const chunks = await copyOut(
     db,
     sql`select ${sql.raw(selectColumns(stoneColumns))} from diamonds

@@ -26,7 +26,10 @@ export class FeedClient {
     const { token, host } = this.#reader
     const { status, body } = await this.#shop.call(this.#feed, {
       token,
-      query: { ...(this.cursor !== undefined && { cursor: this.cursor }), ...(limit !== undefined && { limit }) },
+      query: {
+        ...(this.cursor !== undefined && { cursor: this.cursor }),
+        ...(limit !== undefined && { limit }),
+      },
       ...(host !== undefined && { headers: { host } }),
     })
     if (status !== 200) throw new Error(`The feed returned ${status}: ${JSON.stringify(body)}`)

@@ -67,7 +67,7 @@ export function endPass({ epoch, policyName, to }: FeedPass): FeedCursor {
 }
 
 /**
- * Yields a pass in batches, each read when it is requested. Every item is as it is when its batch is read, which is
+ * Yields a pass in batches, each read when the one before it is requested. Every item is as it is when its batch is read, which is
  * after `to`: a change between the two comes again in the next pass. Ends after `limit` ids.
  */
 export async function* readPass<Item extends { id: number }>(
@@ -77,16 +77,20 @@ export async function* readPass<Item extends { id: number }>(
 ): AsyncGenerator<FeedBatch<Item>> {
   let lastId = pass.lastId
   let seen = 0
+  const readNext = () => readAhead(source, pass, { lastId, seen, size: Math.min(batchSize, limit - seen) })
+  let reading = readNext()
   for (;;) {
-    const size = Math.min(batchSize, limit - seen)
-    const { ids, items, removed } = await readBatch(source, pass, { lastId, seen, size })
+    const { ids, items, removed, size } = await reading
     lastId = ids.at(-1) ?? lastId
     seen += ids.length
     const hasMore = pass.changedIds === undefined ? ids.length === size : seen < pass.changedIds.length
+    const isLast = !hasMore || seen >= limit
+    // The database reads the next batch while this one is written.
+    if (!isLast) reading = readNext()
     const { epoch, policyName, from, to } = pass
     const next = hasMore ? { epoch, policyName, from, to, lastId } : endPass(pass)
     yield { items, removed, next, hasMore }
-    if (!hasMore || seen >= limit) return
+    if (isLast) return
     await letOthersRun()
   }
 }
@@ -94,14 +98,21 @@ export async function* readPass<Item extends { id: number }>(
 /** The next part of a pass: after this id of the list, or after this many changes. */
 type Part = { lastId: number; seen: number; size: number }
 
+/** Begins to read a batch. If nobody waits for it any more, its failure is of no interest. */
+function readAhead<Item extends { id: number }>(source: FeedSource<Item>, pass: FeedPass, part: Part) {
+  const reading = readBatch(source, pass, part)
+  reading.catch(() => undefined)
+  return reading
+}
+
 async function readBatch<Item extends { id: number }>(
   source: FeedSource<Item>,
   { changedIds }: FeedPass,
   { lastId, seen, size }: Part,
-): Promise<{ ids: readonly number[]; items: Item[]; removed: number[] }> {
-  if (changedIds === undefined) return { ...(await source.listAfter(lastId, size)), removed: [] }
+): Promise<{ ids: readonly number[]; items: Item[]; removed: number[]; size: number }> {
+  if (changedIds === undefined) return { ...(await source.listAfter(lastId, size)), removed: [], size }
   const ids = changedIds.slice(seen, seen + size)
   const items = ids.length === 0 ? [] : await source.load(ids)
   const visible = new Set(items.map(({ id }) => id))
-  return { ids, items, removed: ids.filter((id) => !visible.has(id)) }
+  return { ids, items, removed: ids.filter((id) => !visible.has(id)), size }
 }

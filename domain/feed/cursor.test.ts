@@ -39,7 +39,7 @@ test('a text that is no cursor, or one without a snapshot, stands for none', () 
     '1|abcdefgh|abcdefghijklmnop|||7',
     `${cursor}0000000000000000`,
   ]) {
-    expect(parseFeedCursor(text), text).toBeUndefined()
+    expect({ text, cursor: parseFeedCursor(text) }).toEqual({ text, cursor: undefined })
   }
 })
 

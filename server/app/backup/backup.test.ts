@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { FeedClient } from '#tests/support/stock/feed-client.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import {
   createEmptyLocation,
@@ -103,13 +102,6 @@ async function restoreInto(destination: DataLocation, from = backup, replaces = 
   }
 }
 
-/** Reads a feed to its end, and returns the cursor. */
-async function readToEnd(of: TestShop, token: string): Promise<string> {
-  const client = new FeedClient(of, { token })
-  await client.readAll()
-  return client.cursor ?? ''
-}
-
 async function openAt(destination: DataLocation): Promise<TestShop> {
   const openedShop = await openTestShop(destination.environment)
   opened.push(openedShop)
@@ -174,19 +166,6 @@ describe('a restored backup', () => {
       }
     },
   )
-
-  test('tells the client of a feed to read everything again', async () => {
-    const cursor = await readToEnd(shop, buyer.token)
-    const destination = await findDestination()
-    await restoreInto(destination)
-    const restoredShop = await openAt(destination)
-    const token = await restoredShop.signIn(buyer.id)
-    const old = await restoredShop.call('readDiamondFeed', { token, query: { cursor } })
-    expect(old.body).toEqual({ resync: true })
-    const next = await readToEnd(restoredShop, token)
-    const { body } = await restoredShop.call('readDiamondFeed', { token, query: { cursor: next } })
-    expect(body).toMatchObject({ resync: false, items: [], removed: [], hasMore: false })
-  })
 
   test('never gives used numbers again, and follows changes', async () => {
     const destination = await findDestination()

@@ -1,12 +1,10 @@
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pruneChanges } from '#server/platform/change-feed/prune-changes.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
 import { addLetter, addMelee } from '#tests/support/stock/add-small-stock.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
-import { FeedClient, type FeedName } from '#tests/support/stock/feed-client.ts'
+import { FeedClient, readFeedText, type FeedName } from '#tests/support/stock/feed-client.ts'
 
 let shop: TestShop
 let customer: { id: number; token: string }
@@ -26,24 +24,6 @@ const setStone = (id: number, values: Record<string, unknown>) =>
 
 const read = (query: Record<string, string | number> = {}, { token } = customer) =>
   shop.call('readDiamondFeed', { token, query })
-
-/** Returns a text reply of the feed. */
-const readText = async (query: Record<string, string | number>, { token } = customer) => {
-  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-  return shop.app.inject({
-    url: `/api/feed/diamonds?${parameters.toString()}`,
-    headers: { authorization: `Bearer ${token}` },
-  })
-}
-
-/** Returns the lines of a feed in `ndjson`. */
-const readLines = async (query: Record<string, string | number>): Promise<Record<string, unknown>[]> => {
-  const { body } = await readText({ ...query, format: 'ndjson' })
-  return body
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-}
 
 describe('a feed', () => {
   test('is first the list that the customer sees, at their prices, and then only what has changed', async () => {
@@ -119,7 +99,7 @@ describe('a feed', () => {
     for (const field of ['totalPrice', 'certificateNo', 'vendor', 'costPerCarat']) {
       expect(item).not.toHaveProperty(field)
     }
-    const { body } = await readText({ format: 'csv' })
+    const { body } = await readFeedText(shop, customer, { format: 'csv' })
     const [headings] = body.split('\r\n')
     expect(headings).toContain('$/ct')
     expect(headings).not.toMatch(/Total price|Certificate|Vendor|Inscription/)
@@ -195,67 +175,6 @@ describe('a feed', () => {
   )
 })
 
-describe('a client reads everything again', () => {
-  // A transaction of another database of this server may be older than what was pruned.
-  afterEach(() => shop.db.updateTable('journal').set({ stock_pruned_to: '0' }).execute())
-
-  const expectResync = async (change: () => Promise<unknown>): Promise<void> => {
-    await addStones(shop, [{}, {}, {}])
-    const client = new FeedClient(shop, customer)
-    await client.readAll()
-    const middle = await read({ limit: 1 })
-    await change()
-    await shop.services.changes.catchUp()
-    for (const cursor of [client.cursor ?? '', middle.body.resync ? '' : middle.body.nextCursor]) {
-      expect((await read({ cursor })).body).toEqual({ resync: true })
-      expect(await readLines({ cursor })).toEqual([{ resync: true }])
-      const { body } = await readText({ cursor, format: 'csv' })
-      expect(body.split('\r\n')[1]).toMatch(/^resync,,/)
-    }
-    await client.readAll()
-    expect(client.resyncs).toBe(1)
-    const { body } = await shop.call('listDiamonds', { token: customer.token })
-    expect([...client.items.values()]).toEqual(body)
-  }
-
-  test('when their prices have changed', () =>
-    expectResync(() => setViewerPolicy(shop, customer.id, { markup: 12 })))
-
-  test('when their columns have changed', () =>
-    expectResync(() => setViewerPolicy(shop, customer.id, { cells: ['comment'] })))
-
-  test('when their vendors have changed', () =>
-    expectResync(() => setViewerPolicy(shop, customer.id, { suspendedVendors: ['Acme'] })))
-
-  test('when the pictures of a vendor have to be checked', async () => {
-    await shop.db.insertInto('vendors').values({ vendor_name: 'Acme' }).execute()
-    await expectResync(() => shop.db.updateTable('vendors').set({ validate_diamonds: true }).execute())
-  })
-
-  test('when the shop was restored from a backup', () =>
-    expectResync(() => sql`update journal set epoch = gen_random_uuid()`.execute(shop.db)))
-
-  test('when the journal no longer has the changes since', () =>
-    expectResync(async () => {
-      // A transaction after both cursors.
-      await shop.db.updateTable('diamonds').set({ comment: 'new' }).execute()
-      await sql`update changes set at = now() - interval '31 days'`.execute(shop.db)
-      await pruneChanges(shop.db)
-    }))
-
-  test('but not when the changes are 29 days old', async () => {
-    const [stone = 0] = await addStones(shop, [{}])
-    const client = new FeedClient(shop, customer)
-    await client.readAll()
-    await setStone(stone, { price_per_carat: 300_000 })
-    await sql`update changes set at = now() - interval '29 days'`.execute(shop.db)
-    await pruneChanges(shop.db)
-    await client.readAll()
-    expect(client.resyncs).toBe(0)
-    expect(client.items.get(stone)).toMatchObject({ pricePerCarat: 3000 })
-  })
-})
-
 describe('a feed refuses', () => {
   const readState = async () => [
     await shop.db.selectFrom('diamonds').selectAll().orderBy('id').execute(),
@@ -312,71 +231,6 @@ describe('a feed refuses', () => {
     const feed = await shop.call('readMeleeFeed', { token: white.token })
     expect(feed.status).toBe(status)
     expect(status).toBe(403)
-  })
-})
-
-describe('the text formats', () => {
-  test('send the whole list line by line, and end with the cursor', async () => {
-    const ids = await addStones(
-      shop,
-      Array.from({ length: 600 }, () => ({})),
-    )
-    const lines = await readLines({})
-    const { body } = await shop.call('listDiamonds', { token: customer.token })
-    expect(lines.flatMap(({ item }) => (item === undefined ? [] : [item]))).toEqual(body)
-    const cursors = lines.filter(({ nextCursor }) => nextCursor !== undefined)
-    expect(cursors.map(({ hasMore }) => hasMore)).toEqual([true, true, false])
-
-    await setStone(ids[0] ?? 0, { status: 3 })
-    await setStone(ids[1] ?? 0, { price_per_carat: 100_000 })
-    // A client whose connection broke continues after the last cursor that it has read.
-    const cursor = String(cursors[1]?.['nextCursor'])
-    const rest = await readLines({ cursor })
-    expect(rest.filter(({ item }) => item !== undefined)).toHaveLength(100)
-    const changes = await readLines({ cursor: String(rest.at(-1)?.['nextCursor']) })
-    expect(changes).toMatchObject([{ item: { id: ids[1] } }, { removed: ids[0] }, { hasMore: false }])
-  })
-
-  test('are CSV for spreadsheets: the columns of an exported list, then what happened to each row', async () => {
-    const [first = 0, second = 0] = await addStones(shop, [
-      { comment: '=1+1', shape_id: 12 },
-      { comment: 'eye clean, "white"' },
-    ])
-    const all = await readText({ format: 'csv' })
-    expect(all.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const lines = all.body.trimEnd().split('\r\n')
-    expect(lines[0]).toMatch(/^\u{feff}ID,Stock no\.,Status,/u)
-    expect(lines).toHaveLength(3)
-    expect(lines[1]).toMatch(new RegExp(`^${first},.*,'=1\\+1,`))
-    expect(lines[2]).toContain('"eye clean, ""white"""')
-
-    await setStone(first, { status: 3 })
-    await setStone(second, { price_per_carat: 100_000 })
-    const cursor = String(all.headers['x-next-cursor'])
-    const part = await readText({ format: 'csv', cursor, limit: 1 })
-    expect(part.headers['x-has-more']).toBe('true')
-    const rest = await readText({ format: 'csv', cursor: String(part.headers['x-next-cursor']), limit: 1 })
-    expect(rest.headers['x-has-more']).toBe('false')
-    const rows = [part, rest].map(({ body }) => body.trimEnd().split('\r\n'))
-    expect(rows.map((row) => row[0]?.startsWith('\u{feff}Change,ID,'))).toEqual([true, true])
-    expect(rows.map((row) => row[1]?.split(',').slice(0, 2))).toEqual([
-      ['removed', String(first)],
-      ['item', String(second)],
-    ])
-  })
-
-  test('are compressed, and never stored', async () => {
-    await addStones(
-      shop,
-      Array.from({ length: 100 }, () => ({})),
-    )
-    for (const format of ['json', 'ndjson', 'csv']) {
-      const { headers } = await shop.app.inject({
-        url: `/api/feed/diamonds?format=${format}`,
-        headers: { authorization: `Bearer ${customer.token}`, 'accept-encoding': 'gzip' },
-      })
-      expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': 'no-store' })
-    }
   })
 })
 

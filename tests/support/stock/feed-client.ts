@@ -33,7 +33,7 @@ export class FeedClient {
       ...(host !== undefined && { headers: { host } }),
     })
     if (status !== 200) throw new Error(`The feed returned ${status}: ${JSON.stringify(body)}`)
-    if (body.resync === true) {
+    if (body.resync) {
       this.resyncs += 1
       this.items.clear()
       this.cursor = undefined
@@ -54,4 +54,32 @@ export class FeedClient {
   listIds(): number[] {
     return [...this.items.keys()].toSorted((one, other) => one - other)
   }
+}
+
+type TextQuery = Readonly<Record<string, string | number>>
+
+/** Returns a reply of the feed of stones in a text format. */
+export async function readFeedText(
+  { app }: Pick<TestShop, 'app'>,
+  { token }: { token: string },
+  query: TextQuery,
+) {
+  const parameters = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])
+  return app.inject({
+    url: `/api/feed/diamonds?${new URLSearchParams(parameters).toString()}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+}
+
+/** Returns the lines of the feed of stones in the format `ndjson`. */
+export async function readFeedLines(
+  shop: Pick<TestShop, 'app'>,
+  user: { token: string },
+  query: TextQuery,
+): Promise<Record<string, unknown>[]> {
+  const { body } = await readFeedText(shop, user, { ...query, format: 'ndjson' })
+  return body
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
 }

@@ -9,6 +9,12 @@ export function listMeleeRefusals({ shop, asAdmin }: RefusalScene): RefusalCases
         return shop.call('listMelee', { token: withoutAccess.token })
       },
     },
+    readMeleeFeed: {
+      FORBIDDEN: async () => {
+        const withoutAccess = await shop.addUser({ role: 'Customer', pageIds: [8] })
+        return shop.call('readMeleeFeed', { token: withoutAccess.token })
+      },
+    },
     changeMelee: { ITEM_NOT_FOUND: () => asAdmin('changeMelee', missingId, {}) },
     changeMeleeStatus: { ITEM_NOT_FOUND: () => asAdmin('changeMeleeStatus', missingId, { isActive: true }) },
     deleteMelee: { ITEM_NOT_FOUND: () => asAdmin('deleteMelee', missingId) },

@@ -1,7 +1,11 @@
+import type { feedEndpoints } from '#contract/endpoints/feeds.ts'
 import type { meleeEndpoints } from '#contract/endpoints/melee.ts'
 import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
-export function listMeleeRefusals({ shop, asAdmin }: RefusalScene): RefusalCases<typeof meleeEndpoints> {
+export function listMeleeRefusals({
+  shop,
+  asAdmin,
+}: RefusalScene): RefusalCases<typeof meleeEndpoints & typeof feedEndpoints> {
   return {
     listMelee: {
       FORBIDDEN: async () => {

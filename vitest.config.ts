@@ -30,6 +30,7 @@ const embeddedConformance = [
   'server/features/holds/hold-ends.test.ts',
   'server/features/documents/*.test.ts',
   'server/features/returns/*.test.ts',
+  'server/features/feeds/*.test.ts',
   'server/features/price-desk/found-stones-run.test.ts',
   'server/features/price-desk/market-and-history.test.ts',
 ]

@@ -9,6 +9,7 @@ const measurements = [
   'events',
   'import',
   'http',
+  'feed',
   'orders',
   'receivables',
   'pricing',

@@ -9,6 +9,7 @@ import { diamondEndpoints } from './endpoints/diamonds.ts'
 import { documentEndpoints } from './endpoints/documents.ts'
 import { emailEndpoints } from './endpoints/emails.ts'
 import { exportEndpoints } from './endpoints/exports.ts'
+import { feedEndpoints } from './endpoints/feeds.ts'
 import { homeEndpoints } from './endpoints/home.ts'
 import { holdEndpoints } from './endpoints/holds.ts'
 import { listingEndpoints } from './endpoints/listings.ts'
@@ -79,6 +80,7 @@ export const contract = {
   ...siteEndpoints,
   ...pageViewEndpoints,
   ...exportEndpoints,
+  ...feedEndpoints,
   ...contactEndpoints,
   ...emailEndpoints,
   ...showEndpoints,

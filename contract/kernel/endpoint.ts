@@ -72,6 +72,8 @@ type ReadingEndpoint = EndpointBase & {
    * Streams a long list in batches, one stream at a time per viewer. Returns 304 if the `ETag` is unchanged.
    */
   streams?: true
+  /** The content types of the texts that it streams instead of JSON, if the query asks for that. */
+  textFormats?: readonly string[]
   /**
    * Accepts an API key in the URL too, as `?key=`, for programs that can send no header: spreadsheets, for example.
    * Source: requirements 37.2.

@@ -1,3 +1,6 @@
+/** Begins a CSV file. It tells Excel that the file is UTF-8. */
+export const byteOrderMark = '\u{feff}'
+
 const needsQuotes = /[",\r\n]|^\s|\s$/
 
 /** Writes one line of a comma-separated file with its line end; quotes cells where necessary (RFC 4180). */

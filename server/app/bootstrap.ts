@@ -194,6 +194,7 @@ async function openServices(
     captcha: createCaptcha(settings, await getSecret(db, 'captcha-secret')),
     signInProvider: createSignInProvider(settings, log),
     factorSealer: createSealer(await getSecret(db, 'second-factor-secret'), 'authenticator apps'),
+    feedSealer: createSealer(tokenSecret, 'cursors of feeds'),
     catalogue,
     events,
     files,

@@ -23,6 +23,7 @@ import { documentHandlers } from '#server/features/documents/document-handlers.t
 import { docsHandlers } from './api-docs/docs-handlers.ts'
 import { eventHandlers } from '#server/features/events/event-handlers.ts'
 import { exportHandlers } from '#server/features/exports/export-handlers.ts'
+import { feedHandlers } from '#server/features/feeds/feed-handlers.ts'
 import type { Services } from './services.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { healthHandlers } from './health-handlers.ts'
@@ -96,6 +97,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...documentHandlers,
   ...eventHandlers,
   ...exportHandlers,
+  ...feedHandlers,
   ...healthHandlers,
   ...homeHandlers,
   ...holdHandlers,

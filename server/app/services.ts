@@ -40,6 +40,8 @@ export type Services = {
   signInProvider: SignInProvider | undefined
   /** Seals the keys of authenticator apps. */
   factorSealer: Sealer
+  /** Seals the cursors of feeds. */
+  feedSealer: Sealer
   catalogue: Catalogue
   events: EventHub
   files: FileStore

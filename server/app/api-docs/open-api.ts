@@ -180,7 +180,11 @@ function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unkno
     const content = { 'text/event-stream': { schema: { $ref: refTo('ShopEvent') } } }
     return { 200: { description: 'A stream of events, with JSON data', content } }
   }
-  const content = { 'application/json': { schema: describeReply(reply) } }
+  const textFormats = 'textFormats' in endpoint ? (endpoint.textFormats ?? []) : []
+  const content = {
+    'application/json': { schema: describeReply(reply) },
+    ...Object.fromEntries(textFormats.map((contentType) => [contentType, {}])),
+  }
   const success = { description: endpoint.summary, content }
   const creates = 'creates' in endpoint ? endpoint.creates : undefined
   if (creates === 'maybe') return { 200: success, 201: success }
@@ -212,7 +216,7 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
     lines.push({ status: 429, text: 'Too many requests' })
   if ('isExport' in endpoint)
     lines.push({ status: 429, text: 'Other exports of this user, or too many of others, are under way' })
-  if ('streams' in endpoint)
+  if ('streams' in endpoint || 'textFormats' in endpoint)
     lines.push({ status: 429, text: 'Another list is already being sent to this caller' })
   if (!endpoint.duringMaintenance) lines.push({ status: 503, text: 'Maintenance is on' })
   const content = { 'application/json': { schema: { $ref: refTo('Error') } } }

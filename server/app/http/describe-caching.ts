@@ -1,7 +1,7 @@
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 
-/** What identifies people, and what they wrote: no browser and no proxy stores it. */
-const unstoredPaths = /^\/api\/(?:auth|users|emails|logs\/audit|overview\/search)(?:\/|$)/
+/** What identifies people, what they wrote, and feeds, which a client reads once: no browser and no proxy stores it. */
+const unstoredPaths = /^\/api\/(?:auth|feed|users|emails|logs\/audit|overview\/search)(?:\/|$)/
 
 /**
  * Returns how replies of an endpoint may be cached, if its handler does not say otherwise. Everything else is checked

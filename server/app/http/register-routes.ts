@@ -25,10 +25,11 @@ import { describeCaching } from './describe-caching.ts'
 import { ClientGone, createClientSignal, neverAborted } from '#server/platform/http/client-signal.ts'
 import { ExportQueue } from '#server/platform/http/export-queue.ts'
 import { sendEvents } from '#server/platform/http/send-events.ts'
-import { isBatched, openList, type ListLocks } from '#server/platform/http/send-list.ts'
+import { isBatched, openList, openText, type ListLocks } from '#server/platform/http/send-list.ts'
 import { identifyCurrentViewer } from '#server/identity/viewer/identify-current-viewer.ts'
 import { identifyViewer, type Viewer } from '#server/identity/viewer/viewer.ts'
 import { SerializedJson } from '#server/platform/http/serialized-json.ts'
+import { TextStream } from '#server/platform/http/text-stream.ts'
 
 const defaultBodyKb = 128
 const pictureLimitBytes = 15 * 1024 * 1024
@@ -150,6 +151,7 @@ async function handleRequest(
     const typedCall = call as unknown as Call<Endpoint, Services>
     const run = (): Promise<unknown> => runHandler(endpoint, handler, typedCall, identify)
     const result = await (isExport && viewer.user ? exports.run(viewer.user.id, call.signal, run) : run())
+    if (result instanceof TextStream) return openText(result, { request, reply, viewer, locks: turns })
     if (!('streams' in endpoint) || !isBatched(result)) return result
     const check = checkReplies ? createReplyCheck(endpoint) : () => undefined
     return openList(result, { request, reply, viewer, locks: turns, check })

@@ -24,24 +24,15 @@ export function parsePositionId(id: string): Position | undefined {
 }
 
 /**
- * Returns the id of this database's journal. A restored backup starts a new journal, whose transaction
- * numbers start again.
- */
-export async function readJournalEpoch(db: Db): Promise<string> {
-  const { epoch } = await db.selectFrom('journal').select('epoch').executeTakeFirstOrThrow()
-  return epoch.slice(0, 8)
-}
-
-/**
- * Returns whether the listener may have missed a change. Also true if that is unknown: the journal keeps one
- * day. Without a policy name every topic counts, because any change may have changed the policy.
+ * Returns whether the listener may have missed a change. Also true if that is unknown: the journal keeps most
+ * topics for a day. Without a policy name every topic counts, because any change may have changed the policy.
  */
 export async function hasMissed(db: Db, { policyName, lowWatermark }: Position): Promise<boolean> {
   const isRelevant = policyName === undefined ? sql`true` : sql`topic = any(${eventTopics}::text[])`
   const { rows } = await sql<{ missed: boolean }>`
     select not (
       ${lowWatermark}::xid8 <= pg_snapshot_xmax(pg_current_snapshot())
-      and exists (select from changes where transaction < ${lowWatermark}::xid8)
+      and ${lowWatermark}::xid8 > (select greatest(pruned_to, stock_pruned_to) from journal)
       and not exists (
         select from changes where transaction >= ${lowWatermark}::xid8 and ${isRelevant})
     ) as missed`.execute(db)

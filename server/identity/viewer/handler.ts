@@ -7,6 +7,7 @@ import type { ApiKeyScope } from '#domain/api-key/scope.ts'
 import type { SessionViewer, SignedInViewer, Viewer } from './viewer.ts'
 import type { ReceivedFile } from '#server/platform/http/receive-upload.ts'
 import type { SerializedJson } from '#server/platform/http/serialized-json.ts'
+import type { TextStream } from '#server/platform/http/text-stream.ts'
 
 type ViewerOf<E extends Endpoint> = E['access'] extends 'public' | 'anyone' | 'signed-link'
   ? Viewer
@@ -46,7 +47,9 @@ export type WriteArguments = {
 
 type ReadHandler<E extends Endpoint, Services> = (
   call: Call<E, Services> & { db: Db },
-) => Promise<HandlerResultOf<E> | SerializedJson<HandlerResultOf<E>>>
+) => Promise<HandlerResultOf<E> | SerializedJson<HandlerResultOf<E>> | TextOf<E>>
+/** Some reads also reply with text. */
+type TextOf<E> = E extends { textFormats: object } ? TextStream : never
 type WriteHandler<E extends Endpoint, Services> = (
   call: Call<E, Services> & WriteArguments,
 ) => Promise<HandlerResultOf<E>>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { pruneChanges } from './prune-changes.ts'
+import { pruneChanges, stockTopics } from './prune-changes.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -10,20 +10,51 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const listIds = async (): Promise<number[]> => {
-  const rows = await shop.db.selectFrom('changes').select('id').orderBy('id').execute()
-  return rows.map(({ id }) => id)
+const listTopics = async (): Promise<string[]> => {
+  const rows = await shop.db.selectFrom('changes').select('topic').distinct().orderBy('topic').execute()
+  return rows.map(({ topic }) => topic)
 }
 
-test('the journal keeps one day of changes, and always its last entry', async () => {
-  await addStones(shop, [{}])
-  await addStones(shop, [{}])
-  const before = await listIds()
-  await sql`update changes set at = now() - interval '23 hours'`.execute(shop.db)
+async function ageChanges(hours: number): Promise<void> {
+  await sql`update changes set at = now() - make_interval(hours => ${hours})`.execute(shop.db)
   await pruneChanges(shop.db)
-  expect(await listIds()).toEqual(before)
+}
 
-  await sql`update changes set at = now() - interval '25 hours'`.execute(shop.db)
-  await pruneChanges(shop.db)
-  expect(await listIds()).toEqual(before.slice(-1))
+/** Returns the latest transaction of each group of topics that the journal has or had. */
+async function findLatest(): Promise<{ stock: string | null; others: string | null }> {
+  const { rows } = await sql<{ stock: string | null; others: string | null }>`
+    select
+      (select transaction::text from changes where topic = any(${[...stockTopics]}::text[])
+        order by transaction desc limit 1) as stock,
+      (select transaction::text from changes where topic <> all(${[...stockTopics]}::text[])
+        order by transaction desc limit 1) as others`.execute(shop.db)
+  return rows[0] ?? { stock: null, others: null }
+}
+
+const readPruned = async () =>
+  shop.db.selectFrom('journal').select(['stock_pruned_to', 'pruned_to']).executeTakeFirstOrThrow()
+
+test('the journal keeps changes of stock for 30 days and others for one, and knows what is gone', async () => {
+  await shop.db.deleteFrom('changes').execute()
+  await addStones(shop, [{}])
+  await shop.addUser()
+  await sql`insert into changes (topic, ids) values ('memos', '{7}')`.execute(shop.db)
+  await sql`insert into changes (topic, ids) values ('settings', '{}')`.execute(shop.db)
+  const latest = await findLatest()
+  const before = await readPruned()
+
+  await ageChanges(23)
+  expect(await listTopics()).toEqual(['diamonds', 'memos', 'sessions', 'settings', 'users'])
+  expect(await readPruned()).toEqual(before)
+
+  await ageChanges(25)
+  expect(await listTopics()).toEqual(['diamonds', 'users'])
+  expect(await readPruned()).toEqual({ ...before, pruned_to: latest.others })
+
+  await ageChanges(29 * 24)
+  expect(await listTopics()).toEqual(['diamonds', 'users'])
+
+  await ageChanges(31 * 24)
+  expect(await listTopics()).toEqual([])
+  expect(await readPruned()).toEqual({ stock_pruned_to: latest.stock, pruned_to: latest.others })
 })

@@ -14,6 +14,9 @@ const gzipAndZstd: ZlibOptions & ZstdOptions = {
  * thread takes longer.
  */
 export const compression = {
+  // The package's own types, and JSON line by line.
+  customTypes:
+    /^text\/(?!event-stream)|(?:\+|\/)(?:x-nd)?json(?:;|$)|(?:\+|\/)text(?:;|$)|(?:\+|\/)xml(?:;|$)|octet-stream(?:;|$)/u,
   encodings: ['zstd', 'br', 'gzip'],
   zlibOptions: gzipAndZstd,
   brotliOptions: {

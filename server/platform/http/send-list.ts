@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BatchesOf } from '#contract/kernel/types.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { isTagMatching } from './entity-tags.ts'
+import type { TextStream } from './text-stream.ts'
 
 type Batches = BatchesOf<unknown[]>
 
@@ -44,9 +45,18 @@ export function openList(batches: Batches, { request, reply, viewer, locks, chec
     return undefined
   }
   acquireLock(viewer.user?.id ?? request.raw.socket, locks, reply)
-  reply.raw.setTimeout(stalledAfterMs, () => void reply.raw.destroy())
   reply.type('application/json; charset=utf-8')
   return writeList(batches, check)
+}
+
+/** Returns a text as a stream, under the same conditions as a list. */
+export function openText(
+  { contentType, pieces }: TextStream,
+  { request, reply, viewer, locks }: Omit<SendOptions, 'check'>,
+): Readable {
+  acquireLock(viewer.user?.id ?? request.raw.socket, locks, reply)
+  reply.type(contentType)
+  return Readable.from(pieces, { objectMode: false })
 }
 
 /**
@@ -62,6 +72,7 @@ function acquireLock(key: number | Socket, locks: ListLocks, reply: FastifyReply
   const isFull = typeof key !== 'number' && countGuests(locks) >= maxGuestLists
   if (isFull) refuseList(reply, 'Too many lists are being sent. Try again later')
   locks.add(key)
+  reply.raw.setTimeout(stalledAfterMs, () => void reply.raw.destroy())
   const timer = setTimeout(() => void reply.raw.destroy(), maxListMs)
   // Fires once, whether the list was sent or the client left.
   reply.raw.once('close', () => {

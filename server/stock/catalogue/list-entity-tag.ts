@@ -35,7 +35,11 @@ export function computeListTag(
 }
 
 /** Returns everything that decides a viewer's sections, vendors, prices, memos, columns and pictures. */
-function listPolicyParts(viewer: Viewer, policy: ViewerPolicy, { users, site }: Sources): unknown[] {
+export function listPolicyParts(
+  viewer: Viewer,
+  policy: ViewerPolicy,
+  { users, site }: PolicyServices,
+): unknown[] {
   return [
     policy.viewer,
     policy.pricingKey,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { STONE_STATUS } from '#domain/stone/status.ts'
 import {
   CopiedRows,
   listRows,
@@ -153,10 +154,29 @@ export async function copyStones<Name extends keyof Copied>(
   return Array.from(listRows(await copyByIds(db, ids, names)), read)
 }
 
+/**
+ * Reads the next stones after an id, at most `limit`, in the order of their ids. For customers, leaves out stones that no
+ * customer sees, so that a long history costs nothing.
+ */
+export async function copyStonesAfter(
+  db: Db,
+  id: number,
+  { limit, isForCustomer }: { limit: number; isForCustomer: boolean },
+): Promise<StoneRow[]> {
+  const isShown = isForCustomer ? sql`and is_active and status <> ${sql.lit(STONE_STATUS.suspended)}` : sql``
+  const chunks = await copyOut(
+    db,
+    sql`select ${sql.raw(selectColumns(stoneColumns))} from diamonds
+      where id > ${sql.lit(id)} ${isShown} order by id limit ${sql.lit(limit)}`,
+  )
+  return Array.from(listRows(chunks), readWholeStone)
+}
+
 /** A whole stone as COPY returned it, in a third of the memory of its row. */
 export type PackedStone = { readonly id: number; readonly packed: PackedRow }
 
 const wholeRows = new CopiedRows(stoneTypes)
+const readWholeStone = createStoneReader(stoneColumns, stoneColumns)
 
 /** Reads whole stones by id, packed, in any order. Deleted stones are left out. */
 export async function copyPackedStones(db: Db, ids: readonly number[]): Promise<PackedStone[]> {

@@ -183,6 +183,7 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
     pageId: 1,
     name: 'List',
   })),
+  readDiamondFeed: () => ({ query: { limit: 5000 } }),
   sendContactMessage: () => ({
     body: { name: 'Ada', email: 'ada@example.com', message: 'Whose stone is it?' },
   }),
@@ -213,6 +214,8 @@ export const probes: readonly (readonly [EndpointName, MakeInput])[] = [
     'readDiamondByStock',
     ({ stones: [stone = 0] }, { formerNumberOf }) => ({ params: { stockId: formerNumberOf(stone) } }),
   ],
+  ['readDiamondFeed', () => ({ query: { format: 'ndjson' } })],
+  ['readDiamondFeed', () => ({ query: { format: 'csv' } })],
   ['exportExcel', body(({ stones }) => ({ ids: stones, pageId: 7, withPictures: true }))],
   // A stone that does not exist.
   ['addDiamondsToCart', () => ({ body: [{ itemId: 999_999_999 }] })],

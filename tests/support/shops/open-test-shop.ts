@@ -135,7 +135,7 @@ async function callApp<Name extends EndpointName>(
   }
   if (endpoint.reply === 'events') return readFirst(app, options)
   const reply = await app.inject(options)
-  const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json')
+  const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('/json')
   return {
     status: reply.statusCode,
     // The app has checked the reply against the contract: `checkReplies`.
@@ -155,7 +155,7 @@ async function readFirst<Name extends EndpointName>(
   // All chunks here are bytes.
   const [bytes] = (await once(stream, 'data')) as [Buffer]
   stream.destroy()
-  const isJson = bytes.length > 0 && String(reply.headers['content-type']).includes('json')
+  const isJson = bytes.length > 0 && String(reply.headers['content-type']).includes('/json')
   return {
     status: reply.statusCode,
     // A stream is text, and a refusal of it is JSON.

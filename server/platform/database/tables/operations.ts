@@ -101,6 +101,9 @@ export type BackupRunsTable = {
 
 export type JournalTable = {
   epoch: Generated<string>
+  /** The latest transaction whose entries may have been pruned: of stock topics, and of the others. */
+  stock_pruned_to: Generated<string>
+  pruned_to: Generated<string>
 }
 
 export type StockDaysTable = { day: string; on_sale: number }

@@ -1,0 +1,65 @@
+import type { RowFields } from '#domain/export/cell.ts'
+import { formatCsvCell } from '#domain/export/csv-cell.ts'
+import type { FeedColumn } from '#domain/feed/feed-columns.ts'
+import { byteOrderMark, writeCsvLine } from '#domain/text/csv-line.ts'
+import { guardFormula } from '#domain/text/formula-guard.ts'
+import type { FeedCursors } from './feed-cursors.ts'
+import type { FeedBatch } from './read-pass.ts'
+
+type Batches<Item> = AsyncIterable<FeedBatch<Item>> | Iterable<FeedBatch<Item>>
+
+/**
+ * Yields a feed as JSON line by line: one line for each item and each removed id, and a cursor after each batch. The last
+ * line has the cursor without more to come, so a client knows a reply that broke off.
+ */
+export async function* writeFeedLines<Item>(
+  batches: Batches<Item>,
+  { format }: Pick<FeedCursors, 'format'>,
+): AsyncGenerator<string> {
+  for await (const { items, removed, next, hasMore } of batches) {
+    const lines = [
+      ...items.map((item) => `{"item":${JSON.stringify(item)}}`),
+      ...removed.map((id) => `{"removed":${id}}`),
+      JSON.stringify({ nextCursor: format(next), hasMore }),
+    ]
+    yield `${lines.join('\n')}\n`
+  }
+}
+
+/** The text of a feed whose client must read everything again. */
+export const resyncLine = `${JSON.stringify({ resync: true })}\n`
+
+type CsvOptions = {
+  columns: readonly FeedColumn[]
+  /** Whether the client has a list already. Then the first column says what happens to each row. */
+  isDelta: boolean
+}
+
+/** Yields a feed as CSV, with the columns of an exported list. */
+export async function* writeFeedCsv<Item extends { id: number }>(
+  batches: Batches<Item>,
+  { columns, isDelta }: CsvOptions,
+): AsyncGenerator<string> {
+  yield writeCsvHead(columns, isDelta)
+  const empty = columns.map(() => '')
+  for await (const { items, removed } of batches) {
+    const lines = items.map((item) => {
+      const fields: RowFields = { ...item }
+      const cells = columns.map(({ heading, read }) => formatCsvCell(read(fields), heading))
+      return writeCsvLine(isDelta ? ['item', ...cells] : cells)
+    })
+    // The first column of a feed is the id.
+    const removedLines = removed.map((id) => writeCsvLine(['removed', String(id), ...empty.slice(1)]))
+    yield [...lines, ...removedLines].join('')
+  }
+}
+
+/** Returns the CSV of a feed whose client must read everything again. */
+export function writeResyncCsv(columns: readonly FeedColumn[]): string {
+  return writeCsvHead(columns, true) + writeCsvLine(['resync', ...columns.map(() => '')])
+}
+
+function writeCsvHead(columns: readonly FeedColumn[], isDelta: boolean): string {
+  const headings = columns.map(({ heading }) => guardFormula(heading))
+  return byteOrderMark + writeCsvLine(isDelta ? ['Change', ...headings] : headings)
+}

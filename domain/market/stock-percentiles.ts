@@ -40,7 +40,7 @@ type Counts = Uint32Array
 
 const clarityPlaces = 1 + Math.max(...clarities.rows.map(({ id }) => id))
 const gradeCount = toPlace(1 + Math.max(...colors.rows.map(({ id }) => id)), 0)
-/** Above each id of reference data. */
+/** More than the highest id of reference data, so that several ids make one key. */
 const idSize = 1024
 /** Stones between two pauses: less than a millisecond. */
 const stonesPerSlice = 2000

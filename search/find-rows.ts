@@ -71,13 +71,8 @@ export function maskByTest(
   hasId: (id: number) => boolean,
 ): number {
   const masks = scratch.allocateZeros(slots.maskBytes)
-  const { ids, taken } = slots
-  const { u8 } = memory
-  for (let start = 0; start < taken; start += 8) {
-    let bits = 0
-    const end = Math.min(start + 8, taken)
-    for (let slot = start; slot < end; slot++) if (hasId(ids[slot] ?? 0)) bits |= 1 << (slot - start)
-    u8[masks + (start >>> 3)] = bits
+  for (let slot = 0; slot < slots.taken; slot++) {
+    if (hasId(slots.ids[slot] ?? 0)) setBit(memory.u8, masks, slot)
   }
   return masks
 }

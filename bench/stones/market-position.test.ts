@@ -7,26 +7,13 @@ import { sectionOfStone } from '#domain/stone/section.ts'
 import { readSupply, sectionTraitsOf } from '#server/stock/diamonds/stone-row.ts'
 import { IndexedStock } from '#server/stock/catalogue/indexed-stock.ts'
 import { MarketPercentiles, maxPlacedAtOnce } from '#server/stock/catalogue/market-percentiles.ts'
-import { placeStone, type PlacedStone } from '#server/stock/catalogue/market-position.ts'
+import { placeStone, toPlacedStone, type PlacedStone } from '#server/stock/catalogue/market-position.ts'
 
 const stones = [...createStones(6000)]
 let stock: IndexedStock
 beforeAll(() => {
   stock = new IndexedStock({ needsValidPictures: () => false })
   stock.put(stones)
-})
-
-const toPlaced = (stone: WholeStone, pricePerCaratCents: number | null): PlacedStone => ({
-  id: stone.id,
-  shapeId: stone.shape_id,
-  caratsThousandths: readSupply(stone).caratsThousandths,
-  colorId: stone.color_id,
-  clarityId: stone.clarity_id,
-  labId: stone.lab_id,
-  cutId: stone.cut_id,
-  fluorId: stone.fluor_id,
-  isLabGrown: stone.is_lab_grown,
-  pricePerCaratCents,
 })
 
 /** Compares a stone with every other one. */
@@ -74,7 +61,7 @@ test('the position of a stone equals a plain comparison with every other stone',
       fc.constantFrom(0.5, 0.9, 1, 1, 1.1, 2),
       (stone, wide, factor) => {
         const price = stone.price_per_carat === null ? null : Math.round(stone.price_per_carat * factor)
-        const placed = toPlaced(stone, price)
+        const placed = toPlacedStone(stone, price)
         const position = placeStone(stock.index, placed, wide)
         if (position !== null) placedCount += 1
         expect(position).toEqual(placePlainly(placed, wide))
@@ -89,19 +76,19 @@ test('a stone without a colour letter, a clarity or a price has no position', ()
   const widths = { colorSteps: 9, claritySteps: 9, sameLab: false, sameCut: false, sameFluorescence: false }
   const stone = stones.find(({ color_id, clarity_id }) => color_id === 104 && clarity_id === 5)
   if (!stone) throw new Error('There is no G VS1')
-  expect(placeStone(stock.index, toPlaced(stone, 1), widths)).not.toBe(null)
+  expect(placeStone(stock.index, toPlacedStone(stone, 1), widths)).not.toBe(null)
   for (const change of [
     { colorId: 12 },
     { colorId: null },
     { clarityId: 13 },
     { pricePerCaratCents: null },
   ]) {
-    expect(placeStone(stock.index, { ...toPlaced(stone, 1), ...change }, widths)).toBe(null)
+    expect(placeStone(stock.index, { ...toPlacedStone(stone, 1), ...change }, widths)).toBe(null)
   }
 })
 
 const percentileOf = (stone: WholeStone, widths: MarketWidths) => {
-  const position = placeStone(stock.index, toPlaced(stone, stone.price_per_carat), widths)
+  const position = placeStone(stock.index, toPlacedStone(stone, stone.price_per_carat), widths)
   return position === null ? undefined : findPercentile(position)
 }
 

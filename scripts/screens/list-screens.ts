@@ -234,6 +234,20 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       },
     },
     {
+      name: 'stone-market',
+      path: '/admin/diamonds?market=below&section=white',
+      visitor: 'administrator',
+      prepare: async (page) => {
+        await page
+          .getByRole('table')
+          .getByRole('button', { name: /^[A-Z]+\d+$/ })
+          .first()
+          .click()
+        await page.getByRole('slider', { name: 'What if: price per carat' }).scrollIntoViewIfNeeded()
+        await page.getByRole('region', { name: 'History' }).scrollIntoViewIfNeeded()
+      },
+    },
+    {
       name: 'new-price-list',
       path: '/admin/pricing/new',
       visitor: 'administrator',

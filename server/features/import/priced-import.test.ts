@@ -140,7 +140,7 @@ test('what an import did to prices is undone at once, but not where somebody has
   expect(undone.get('d')).toMatchObject({ cost_per_carat: 100_000, price_per_carat: 110_000 })
 })
 
-test('an import that changes no price is no change of many prices', async () => {
+test('an import that changes no price is not listed among the changes of prices', async () => {
   await shop.importList([stone()])
   const before = await readLastRun()
   await shop.importList([stone({ Weight: '2' })])

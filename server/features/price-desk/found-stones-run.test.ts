@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BulkPricing } from '#contract/schemas/pricing-runs.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { activateRules, makeRule, retireList } from '#tests/support/pricing/activate-pricing.ts'
+import { activateRules, makeRule } from '#tests/support/pricing/activate-pricing.ts'
 import { openPricingDesk, type PricingDesk } from '#tests/support/pricing/open-pricing-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -14,12 +14,7 @@ beforeAll(async () => {
   desk = await openPricingDesk(shop)
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.db.deleteFrom('pricing_runs').execute()
-  await shop.db.deleteFrom('diamonds').execute()
-  await activateRules(shop.db, [])
-  await retireList(shop.db)
-})
+beforeEach(() => desk.clear())
 
 const plan = (body: Partial<BulkPricing> | object) => desk.call('planBulkPricing', { body })
 const planned = async (body: Partial<BulkPricing>) => desk.awaitRun((await plan(body)).body.id)

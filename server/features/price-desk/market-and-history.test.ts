@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { readLastAudit } from '#tests/support/checks/read-last-audit.ts'
-import { activateRules } from '#tests/support/pricing/activate-pricing.ts'
 import { openPricingDesk, type PricingDesk } from '#tests/support/pricing/open-pricing-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -17,10 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.db.deleteFrom('diamonds').execute()
-  await shop.db.deleteFrom('stone_history').execute()
+  await desk.clear()
   await shop.db.deleteFrom('site_settings').execute()
-  await activateRules(shop.db, [])
   await shop.services.changes.catchUp()
 })
 

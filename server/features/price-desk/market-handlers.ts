@@ -6,8 +6,8 @@ import type { MarketPosition, MarketRank } from '#contract/schemas/market.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
-import { placeStone, type PlacedStone } from '#server/stock/catalogue/market-position.ts'
-import { loadStones, readSupply, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import { placeStone, toPlacedStone } from '#server/stock/catalogue/market-position.ts'
+import { loadStones } from '#server/stock/diamonds/stone-row.ts'
 
 type Services = { catalogue: Pick<Catalogue, 'index'>; site: Pick<SiteState, 'pricing'> }
 
@@ -40,21 +40,6 @@ export const marketHandlers: Handlers<'readStoneMarket' | 'listMarketRanks', Ser
     }
     return ranks
   },
-}
-
-function toPlacedStone(stone: StoneRow, pricePerCaratCents: number | null): PlacedStone {
-  return {
-    id: stone.id,
-    shapeId: stone.shape_id,
-    caratsThousandths: readSupply(stone).caratsThousandths,
-    colorId: stone.color_id,
-    clarityId: stone.clarity_id,
-    labId: stone.lab_id,
-    cutId: stone.cut_id,
-    fluorId: stone.fluor_id,
-    isLabGrown: stone.is_lab_grown,
-    pricePerCaratCents,
-  }
 }
 
 function presentPosition(position: Position): MarketPosition {

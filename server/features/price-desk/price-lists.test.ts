@@ -19,9 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.db.deleteFrom('pricing_runs').execute()
+  await desk.clear()
   await shop.db.deleteFrom('price_lists').execute()
-  await shop.db.deleteFrom('diamonds').execute()
 })
 
 const list = { name: 'November', base: 'rapaport', date: '2026-11-20', rows }

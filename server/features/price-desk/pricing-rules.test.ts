@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { activateRules } from '#tests/support/pricing/activate-pricing.ts'
 import { openPricingDesk, type PricingDesk } from '#tests/support/pricing/open-pricing-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -12,11 +11,7 @@ beforeAll(async () => {
   desk = await openPricingDesk(shop)
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.db.deleteFrom('pricing_runs').execute()
-  await shop.db.deleteFrom('diamonds').execute()
-  await activateRules(shop.db, [])
-})
+beforeEach(() => desk.clear())
 
 const margin = { name: 'Margin', conditions: {}, action: { kind: 'cost', factor: 1.1 } }
 const refusalOf = (rules: readonly object[]) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { inventPriceList } from '#domain/price-list/invent-price-list.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { activateRules, retireList, saveList } from '#tests/support/pricing/activate-pricing.ts'
+import { saveList } from '#tests/support/pricing/activate-pricing.ts'
 import { openPricingDesk, type PricingDesk } from '#tests/support/pricing/open-pricing-desk.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { setViewerPolicy } from '#tests/support/shops/set-viewer-policy.ts'
@@ -17,13 +17,7 @@ beforeAll(async () => {
   desk = await openPricingDesk(shop)
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  await shop.db.deleteFrom('pricing_runs').execute()
-  await shop.db.deleteFrom('diamonds').execute()
-  await shop.db.deleteFrom('stone_history').execute()
-  await activateRules(shop.db, [])
-  await retireList(shop.db)
-})
+beforeEach(() => desk.clear())
 
 const margin = { name: 'Margin', conditions: {}, action: { kind: 'cost', factor: 1.1 } }
 const readPrices = async () =>

@@ -22,10 +22,12 @@ const runChanges = sql`(
 export async function listStoneChanges(db: Db, stoneId: number): Promise<StoneChange[]> {
   const { rows } = await sql<StoneChange>`
     select at, run_id, price_before, price_after, rap_before, rap_after, status_before, status_after from (
-      select at, id as place,
-        (select r.id from pricing_runs r where r.kind = 'import' and r.applied_at = h.at limit 1) as run_id,
-        price_before, price_after, rap_before, rap_after, status_before, status_after
-      from stone_history h where diamond_id = ${stoneId}
+      select h.at, h.id as place, r.id as run_id, h.price_before, h.price_after, h.rap_before, h.rap_after,
+        status_before, status_after
+      from stone_history h left join (
+        pricing_runs r join pricing_run_stones s on s.run_id = r.id and s.diamond_id = ${stoneId}
+      ) on r.kind = 'import' and r.applied_at = h.at
+      where h.diamond_id = ${stoneId}
       union all
       select at, 0, run_id, price_before, price_after, rap_before, rap_after, null, null
       from ${runChanges} r where diamond_id = ${stoneId}

@@ -7,7 +7,7 @@ import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { serializeVisibleStones } from '#server/stock/diamonds/serialize-stones.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { SerializedJson } from '#server/platform/http/serialized-json.ts'
-import { findLeftStones } from './find-left-stones.ts'
+import { findUnindexedScope } from './find-unindexed-scope.ts'
 import { toPresentNumber } from './former-numbers.ts'
 import { listHandlers } from './list-handlers.ts'
 import { searchDiamonds } from './search-diamonds.ts'
@@ -32,8 +32,8 @@ export const catalogueHandlers: Handlers<EndpointName, Services> = {
   searchDiamonds: async ({ services, viewer, body, db }) => {
     const policy = resolveViewerPolicy(viewer, services)
     const { catalogue } = services
-    const left = viewer.isAdministrator ? await findLeftStones(db, catalogue, body.stock) : undefined
-    const { ids, ...searchResult } = searchDiamonds(catalogue, body, viewer.access, policy, left)
+    const unindexed = viewer.isAdministrator ? await findUnindexedScope(db, catalogue, body.stock) : undefined
+    const { ids, ...searchResult } = searchDiamonds(catalogue, body, viewer.access, policy, unindexed)
     const items = serializeVisibleStones(await services.catalogue.readStones(ids), policy, services.users)
     return SerializedJson.object({ ...searchResult, items: SerializedJson.list(items) })
   },

@@ -1,7 +1,7 @@
 import { refuseRequest } from '#contract/refusal.ts'
 import { MAX_BULK_STONES } from '#contract/schemas/search-limits.ts'
 import type { StockSelection } from '#contract/schemas/search.ts'
-import { findLeftStones } from './find-left-stones.ts'
+import { findUnindexedScope } from './find-unindexed-scope.ts'
 import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -21,8 +21,8 @@ export async function findMatchingIds(
 ): Promise<number[]> {
   const policy = resolveViewerPolicy(viewer, services)
   const { catalogue } = services
-  const left = await findLeftStones(db, catalogue, request.stock)
-  const { total, listIds } = findAllDiamonds(catalogue, request, viewer.access, policy, left)
+  const unindexed = await findUnindexedScope(db, catalogue, request.stock)
+  const { total, listIds } = findAllDiamonds(catalogue, request, viewer.access, policy, unindexed)
   if (total > limit) {
     refuseRequest(
       'matching',

@@ -2,6 +2,7 @@ import type { Query } from '#search/query.ts'
 import { findComparable, type ComparedStone, type MarketWidths } from '#domain/market/comparable-stones.ts'
 import { minComparable, placeOfPercentile, type MarketPosition } from '#domain/market/market-position.ts'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
+import { readSupply, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Catalogue } from './catalogue.ts'
 import { toSectionId } from './index-row.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
@@ -10,6 +11,22 @@ type Index = Pick<Catalogue['index'], 'search' | 'read'>
 
 /** A stone with the price to place. */
 export type PlacedStone = ComparedStone & { readonly id: number; readonly pricePerCaratCents: number | null }
+
+/** Returns a stone with a price, such as its own or one to try, in cents per carat. */
+export function toPlacedStone(stone: StoneRow, pricePerCaratCents: number | null): PlacedStone {
+  return {
+    id: stone.id,
+    shapeId: stone.shape_id,
+    caratsThousandths: readSupply(stone).caratsThousandths,
+    colorId: stone.color_id,
+    clarityId: stone.clarity_id,
+    labId: stone.lab_id,
+    cutId: stone.cut_id,
+    fluorId: stone.fluor_id,
+    isLabGrown: stone.is_lab_grown,
+    pricePerCaratCents,
+  }
+}
 
 const labGrown = [toSectionId('labGrown')]
 const natural = STONE_SECTIONS.filter((section) => section !== 'labGrown').map(toSectionId)

@@ -38,7 +38,7 @@ import {
 import { absentSetId, intersectFilters } from './intersect-filters.ts'
 import { scopeOnSale } from './scope-on-sale.ts'
 import { listLabels } from './labels.ts'
-import type { LeftStones } from './find-left-stones.ts'
+import type { UnindexedScope } from './find-unindexed-scope.ts'
 import { listRanks, sortColumns } from './sort-columns.ts'
 import { readTextFilter } from './text-filter.ts'
 import { derivePrices } from './viewer-prices.ts'
@@ -76,21 +76,21 @@ export type DiamondSearchResult = {
 
 /**
  * Searches as this viewer may. Sections, vendors and memos decide which stones exist for them; hidden columns
- * can't be filtered, sorted, counted or totalled. `left` are the only stones that an administrator’s stock
- * filters leave, as far as the index does not know these. Source: requirements 9.2, 9.1, 9.6.
+ * can't be filtered, sorted, counted or totalled. `unindexed` is what the stock filters of an administrator leave that
+ * the index does not know. Source: requirements 9.2, 9.1, 9.6.
  */
 export function searchDiamonds(
   catalogue: Catalogue,
   request: SearchRequest,
   access: AccessViewer,
   policy: ViewerPolicy,
-  left?: LeftStones,
+  unindexed?: UnindexedScope,
 ): DiamondSearchResult {
   const hiddenFilters = new Set(listHiddenFilters(policy.hiddenColumns))
   const isShown = (name: string): boolean => !hiddenFilters.has(name)
   const sort = selectSort(request.sort, policy.hiddenColumns)
   const result = catalogue.index.search({
-    ...toQuery(catalogue, { ...request, sort }, access, policy, left),
+    ...toQuery(catalogue, { ...request, sort }, access, policy, unindexed),
     page: request.page,
     pageSize: request.pageSize,
     totals: [...(isShown('carats') ? ['carats'] : []), ...(isShown('totalPrice') ? ['totalPrice'] : [])],
@@ -115,9 +115,9 @@ export function findAllDiamonds(
   request: FoundStones,
   access: AccessViewer,
   policy: ViewerPolicy,
-  left?: LeftStones,
+  unindexed?: UnindexedScope,
 ): { total: number; listIds: () => number[] } {
-  const query = toQuery(catalogue, request, access, policy, left)
+  const query = toQuery(catalogue, request, access, policy, unindexed)
   const { total } = catalogue.index.search({ ...query, page: 0, pageSize: 0 })
   return { total, listIds: () => catalogue.index.search({ ...query, page: 0, pageSize: total }).ids }
 }
@@ -131,11 +131,11 @@ function toQuery(
   request: FoundStones,
   access: AccessViewer,
   policy: ViewerPolicy,
-  left: LeftStones | undefined,
+  unindexed: UnindexedScope | undefined,
 ): Omit<Query, 'page' | 'pageSize'> {
   refuseHidden(request, policy.hiddenColumns)
   return {
-    within: listScopes(catalogue, request, access, policy, left),
+    within: listScopes(catalogue, request, access, policy, unindexed),
     filters: toIndexFilters(catalogue, request, policy.hiddenColumns),
     sort: (request.sort ?? []).map(({ by, order }) => ({ by: sortColumns[by][0], order })),
     ranks: listRanks(catalogue.dictionaries),
@@ -195,12 +195,12 @@ function listScopes(
   { section, stock }: Pick<SearchRequest, 'section' | 'stock'>,
   access: AccessViewer,
   policy: ViewerPolicy,
-  left: LeftStones | undefined,
+  unindexed: UnindexedScope | undefined,
 ): readonly Scope[] {
   const sections = selectSections(section, access)
   if (isAdministrator(access)) {
     const only = section === 'memo' ? { status: [STONE_STATUS.memo] } : { section: sections.map(toSectionId) }
-    return [{ ...scopeStock(only, stock), ...left }]
+    return [{ ...scopeStock(only, stock), ...unindexed }]
   }
   if (stock !== undefined) refuseRequest('stock', 'For administrators only')
   const { vendor } = catalogue.dictionaries

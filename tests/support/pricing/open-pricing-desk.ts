@@ -1,6 +1,7 @@
 import type { EndpointName } from '#contract/contract.ts'
 import type { PricingRun } from '#contract/schemas/pricing-runs.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
+import { activateRules, retireList } from './activate-pricing.ts'
 import type { CallInput, TestReply, TestShop } from '#tests/support/shops/open-test-shop.ts'
 
 /** What a test of the price desk does over HTTP, as an administrator. */
@@ -16,6 +17,8 @@ export type PricingDesk = {
   apply: (id: number) => Promise<PricingRun>
   /** Undoes a run, and returns it once the job has ended. */
   undo: (id: number) => Promise<PricingRun>
+  /** Removes stones, lists, rules and runs. */
+  clear: () => Promise<void>
   /** Everything that a refused request must leave as it is. */
   readState: () => Promise<unknown>
 }
@@ -54,6 +57,14 @@ export async function openPricingDesk(shop: TestShop): Promise<PricingDesk> {
     undo: async (id) => {
       await call('undoPricingRun', { params: { id } })
       return awaitRun(id)
+    },
+    clear: async () => {
+      const { db } = shop
+      await db.deleteFrom('pricing_runs').execute()
+      await db.deleteFrom('diamonds').execute()
+      await db.deleteFrom('stone_history').execute()
+      await activateRules(db, [])
+      await retireList(db)
     },
     readState: async () => {
       const { db } = shop

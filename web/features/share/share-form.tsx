@@ -2,8 +2,6 @@ import { Button, Checkbox, SegmentedControl, Textarea } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { CreatedShare } from '#contract/schemas/shares.ts'
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { ApiError } from '#web/shared/api/api-error.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
@@ -19,6 +17,7 @@ import {
   type TypedPrices,
 } from './share-prices.ts'
 import { SharePrices } from './share-prices-fields.tsx'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 type Props = { stones: readonly Diamond[]; onCreated: (share: CreatedShare) => void }
 
@@ -145,7 +144,7 @@ function findFault(typed: TypedPrices, prices: readonly object[] | undefined): s
 }
 
 function describeLowPrice({ stockId, totalPrice, ownPrice }: LowPrice): string {
-  return `${stockId}: ${formatMoney(toCents(totalPrice))}, your cost is ${formatMoney(toCents(ownPrice))}`
+  return `${stockId}: ${formatDollars(totalPrice)}, your cost is ${formatDollars(ownPrice)}`
 }
 
 function listRefusedPrices(error: ApiError | null): string[] {

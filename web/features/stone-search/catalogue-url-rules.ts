@@ -16,7 +16,7 @@ import {
   type ParamRules,
 } from '#web/shared/router/ignored-values.ts'
 import { pastedListNames } from './catalogue-state.ts'
-import { isSince, maxPages, maxPageSize, parseSort, pastedParams } from './catalogue-url.ts'
+import { isPeriodOrDay, maxPages, maxPageSize, parseSort, pastedParams } from './catalogue-url.ts'
 import { flagTitles, rangeTitles, setKeywords, textSetTitles } from './filter-labels.ts'
 import { parseRange } from './range-text.ts'
 
@@ -42,8 +42,8 @@ export const catalogueUrlRules: ParamRules = Object.fromEntries<ParamRule>([
     ]
   }),
   ['only', listOf('Only', (flag) => flagNames.some((name) => flagTitles[name].param === flag))],
-  ['new', oneValue('New since', isSince)],
-  ['reduced', oneValue('Price reduced since', isSince)],
+  ['new', oneValue('New since', isPeriodOrDay)],
+  ['reduced', oneValue('Price reduced since', isPeriodOrDay)],
   ['q', oneValue('Search', (text) => text.length <= MAX_TEXT_LENGTH)],
   ['sort', listOf('Sort order', (keyword) => parseSort(keyword) !== undefined, MAX_SORT_RULES)],
   ['page', wholeNumber('Page', 1, maxPages)],

@@ -122,15 +122,15 @@ function parseFilters(texts: SearchTexts): SearchFilters {
     if (keywords.length > 0) filters[name] = keywords
   }
   const { new: newSince, reduced } = texts
-  if (newSince !== undefined && isSince(newSince)) filters.newSince = newSince
-  if (reduced !== undefined && isSince(reduced)) filters.priceReducedSince = reduced
+  if (newSince !== undefined && isPeriodOrDay(newSince)) filters.newSince = newSince
+  if (reduced !== undefined && isPeriodOrDay(reduced)) filters.priceReducedSince = reduced
   const text = texts['q']
   if (text !== undefined && text !== '') filters.text = text.slice(0, MAX_TEXT_LENGTH)
   return filters
 }
 
 /** Whether a text is a period or a day of the filters “New since” and “Price reduced since”. */
-export function isSince(text: string): boolean {
+export function isPeriodOrDay(text: string): boolean {
   return isNewPeriod(text) || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))
 }
 

@@ -9,8 +9,7 @@ import {
   type TextSetName,
 } from '#contract/schemas/search-names.ts'
 import { toCaratsThousandths } from '#domain/money/carats.ts'
-import { toCents } from '#domain/money/cents.ts'
-import { formatCarats, formatMillimetres, formatMoney } from '#domain/text/format.ts'
+import { formatCarats, formatMillimetres } from '#domain/text/format.ts'
 import { describeSince } from '#domain/search/describe-since.ts'
 import { spellGrey } from '#domain/text/spell-grey.ts'
 import { colorDisplayNames, orderedCells } from './scale-cells.ts'
@@ -19,6 +18,7 @@ import { findBucket } from './carat-buckets.ts'
 import { listRanges } from './catalogue-url.ts'
 import { pastedListNames, withFilter, type CatalogueState, type PastedListName } from './catalogue-state.ts'
 import { caratsPerStoneTitle, flagTitles, rangeTitles, setKeywords, textSetTitles } from './filter-labels.ts'
+import { formatShortDollars } from '#web/ui/format-dollars.ts'
 
 /** One active filter as text, with the state that results when it is removed. */
 export type Chip = {
@@ -172,7 +172,7 @@ export function formatBound(name: RangeName, value: number): string {
       return formatCarats(toCaratsThousandths(Math.max(0, value)))
     case 'pricePerCarat':
     case 'totalPrice':
-      return formatMoney(toCents(value)).replace(/\.00$/, '')
+      return formatShortDollars(value)
     case 'discount':
       return `${String(value).replace('-', '−')}%`
     case 'depthPercent':

@@ -1,9 +1,8 @@
 import type { Diamond } from '#contract/schemas/diamonds.ts'
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import { isPriceOnRequest } from '#web/features/stone/actions/can-order.ts'
 import { listFactGroups } from '#web/features/stone/details/stone-facts.ts'
 import { formatDiscount } from '#web/features/stone/format-stone.ts'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 /** One fact of all stones. `isSame` if it is equal for all. */
 export type CompareRow = {
@@ -45,7 +44,7 @@ function listFacts(stone: Diamond): [string, Facts][] {
 function listPrices(stone: Diamond): Facts {
   const { totalPrice, pricePerCarat, discount, rapPrice } = stone
   const money = (dollars: number | null | undefined): string =>
-    dollars == null ? dash : formatMoney(toCents(dollars))
+    dollars == null ? dash : formatDollars(dollars)
   const onRequest = isPriceOnRequest(stone) ? 'On request' : undefined
   return new Map([
     ['Total', onRequest ?? money(totalPrice)],

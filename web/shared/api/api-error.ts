@@ -37,6 +37,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Returns whether a request failed because another user has saved the same object meanwhile (412). `present` is then what
+ * the endpoint replies with: the object as it is now.
+ */
+export function isStale(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 412 && error.present !== undefined
+}
+
 /** Returns whether the object of a page does not exist: 404, or 400 if the id in the address is not a number. */
 export function isNotFound({ status }: ApiError): boolean {
   return status === 404 || status === 400

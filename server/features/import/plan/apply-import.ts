@@ -119,16 +119,7 @@ export async function applyImport(
   // Gives new vendors the codes that their stock numbers may need.
   await saveLastFile(tx, planned, input)
   const reserved = plan.added + plan.changed > 0 ? await markReserved(tx, table) : 0
-  const runId =
-    plan.changed > 0
-      ? await recordImportRun(tx, {
-          fileName: input.fileName,
-          userId: job.started_by,
-          stones: selectPlannedPrices(table),
-        })
-      : null
-  const changed = plan.changed > 0 ? await changeStones(tx, table) : noCounts
-  if (runId !== null) await summariseImportRun(tx, runId)
+  const changed = plan.changed > 0 ? await changeAndRecord(tx, table, job, input) : noCounts
   const removed = plan.removed > 0 ? await removeStones(tx, table) : noCounts
   if (plan.added > 0) {
     fullTally = addStockWarnings(fullTally, await numberNewStones(tx, table, planned, input))
@@ -150,6 +141,19 @@ export async function applyImport(
     after: { fileName: input.fileName, ...listAudited(result) },
   })
   return { state: 'done', result }
+}
+
+/** Updates the stones that differ, and records what that does to their prices, so that it can be undone. */
+async function changeAndRecord(
+  tx: Tx,
+  table: PlanTable,
+  { started_by: userId }: JobRow,
+  { fileName }: ImportInput,
+): Promise<CountsByVendor> {
+  const runId = await recordImportRun(tx, { fileName, userId, stones: selectPlannedPrices(table) })
+  const changed = await changeStones(tx, table)
+  if (runId !== null) await summariseImportRun(tx, runId)
+  return changed
 }
 
 /** Sets the stock numbers of the new stones, and returns a warning of each that differs from its vendor's. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { getStagingTables } from '#server/features/import/staging/staging.ts'
 import { getNewValue, getPlanTable, type PlanTable } from './import-plan.ts'
 
-/** The columns that say what a stone costs, in the order of `importRunColumns`. */
+/** The columns that say what a stone costs, in the order that `recordImportRun` expects. */
 const priceColumns = [
   'price_per_carat',
   'rap_price',

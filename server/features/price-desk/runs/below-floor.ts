@@ -4,27 +4,12 @@ import { isAdministrator } from '#domain/access/viewer.ts'
 import { toPercentUnits, WHOLE_PERCENT_UNITS } from '#domain/money/percent.ts'
 import type { Markup } from '#domain/pricing/markup.ts'
 import type { PricingRule } from '#domain/pricing-rule/pricing-rule.ts'
+import type { BelowFloor } from '#contract/schemas/pricing-runs.ts'
 import { readStorefront } from '#server/identity/storefronts/storefront.ts'
 import { openUserDirectory, type UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readPricingOf } from '#server/stock/pricing/active-pricing.ts'
 import { findRun } from './run-store.ts'
-
-/**
- * Customers of one storefront whose prices fall below the floor of a rule: how many of them, for how many stones, and how
- * far at most, for the one with the largest discount.
- */
-export type BelowFloor = {
-  /** The owner of the storefront; null is the merchant's. */
-  ownerId: number | null
-  storefront: string | null
-  userId: number
-  email: string
-  discountPercent: number
-  users: number
-  stones: number
-  percent: number
-}
 
 type Customer = { id: number; email: string; discount: number }
 type Group = {

@@ -1,28 +1,19 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#server/platform/database/database.ts'
 import { holdPricing } from '#server/stock/pricing/active-pricing.ts'
-import { sumUpStones } from './summarise-run.ts'
+import { sumUpStones, type RunSummary } from './summarise-run.ts'
 
-/** The columns of `pricing_run_stones` that an import fills, after the id of the run. */
-export const importRunColumns = [
+/** The columns of `pricing_run_stones` that an import fills. */
+const columns = [
   'diamond_id',
   'version',
-  'price_before',
-  'price_after',
-  'rap_before',
-  'rap_after',
-  'rule_before',
-  'rule_after',
-  'by_hand_before',
-  'by_hand_after',
-  'cost_before',
-  'cost_after',
-] as const
+  ...['price', 'rap', 'rule', 'by_hand', 'cost'].flatMap((name) => [`${name}_before`, `${name}_after`]),
+]
 
 /**
  * Records the stones whose prices an import is about to change as an applied run, so that it can be undone. `stones`
- * selects them in the order of `importRunColumns`. Returns the id of the run; null without such a stone. Source:
- * requirements 36.10.
+ * selects id and version, then before and after of price per carat, Rap price, rule, “by hand” and cost. Returns the id
+ * of the run; null without such a stone. Source: requirements 36.10.
  */
 export async function recordImportRun(
   tx: Tx,
@@ -45,10 +36,10 @@ export async function recordImportRun(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const columns = sql.join(importRunColumns.map((name) => sql.ref(name)))
+  const names = sql.join(columns.map((name) => sql.ref(name)))
   const { numAffectedRows } = await sql`
-    insert into pricing_run_stones (run_id, is_invalid, ${columns})
-    select ${id}::bigint, false, ${columns} from (${stones}) stones (${columns})`.execute(tx)
+    insert into pricing_run_stones (run_id, is_invalid, ${names})
+    select ${id}::bigint, false, ${names} from (${stones}) stones (${names})`.execute(tx)
   if (numAffectedRows !== undefined && numAffectedRows > 0n) return id
   await tx.deleteFrom('pricing_runs').where('id', '=', id).execute()
   return null
@@ -56,7 +47,7 @@ export async function recordImportRun(
 
 /** Sums up the run of an import, once its stones are changed. */
 export async function summariseImportRun(tx: Tx, runId: number): Promise<void> {
-  const summary = { ...(await sumUpStones(tx, runId)), belowFloor: [] }
+  const summary: RunSummary = { ...(await sumUpStones(tx, runId)), byRule: [], belowFloor: [] }
   await tx
     .updateTable('pricing_runs')
     .set({ summary: JSON.stringify(summary), stones: summary.changed })

@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database, Db } from '#server/platform/database/database.ts'
 import type { StepOutcome } from '#server/platform/jobs/job-runner.ts'
 import { readPricingOf } from '#server/stock/pricing/active-pricing.ts'
-import { planStones, runStoneColumns, writeRunStones, type PlannedBatch } from './plan-stones.ts'
+import { planStones, type PlannedBatch } from './plan-stones.ts'
 import { RuleSums, type RuleSum } from './rule-sums.ts'
 import { listNextIds } from './run-scope.ts'
+import { runStoneColumns, writeRunStones } from './run-stones.ts'
 import { listPricings, lockRun, readMatching, readPlan, type RunRow } from './run-store.ts'
 import { summariseRun } from './summarise-run.ts'
 
@@ -27,17 +28,17 @@ export async function planNextStones(
   const plan = readPlan(run)
   if (!(await deleteUnfinished(db, run))) return { done: run.stones, total: run.stones + 1 }
   const { stones, findLast } = await selectNext(db, run, stonesPerStep[kind])
-  const batch = await planStones(db, stones, { plan, pricing, now: run.planned_at })
+  // `planNextStones` wrote them.
+  const ruleSums = new RuleSums(run.rule_sums as RuleSum[])
+  const batch = await planStones(db, stones, { plan, pricing, now: run.planned_at, ruleSums })
   const last = findLast(batch)
   if (batch.planned.length > 0) {
     await copyIn('pricing_run_stones', runStoneColumns, writeRunStones(run.id, batch.planned))
   }
   const done = run.stones + batch.read
-  // `planNextStones` wrote them.
-  const ruleSums = new RuleSums(run.rule_sums as RuleSum[]).with(batch.ruleSums)
   await db
     .updateTable('pricing_runs')
-    .set({ planned_to: last ?? run.planned_to, stones: done, rule_sums: JSON.stringify(ruleSums) })
+    .set({ planned_to: last ?? run.planned_to, stones: done, rule_sums: JSON.stringify(ruleSums.list()) })
     .where('id', '=', run.id)
     .where('planned_to', '=', run.planned_to)
     .where('state', '=', 'planning')
@@ -46,7 +47,7 @@ export async function planNextStones(
     const expected = readMatching(run)?.total ?? (await estimateStock(db))
     return { done, total: Math.max(done + 1, expected) }
   }
-  await summariseRun(db, run.id)
+  await summariseRun(db, run.id, ruleSums.list())
   return { done, total: done, result: {} }
 }
 

@@ -8,8 +8,7 @@ import { createStoneReader, selectColumns } from '#server/stock/diamonds/copy-st
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import type { Pricing } from '#server/stock/pricing/active-pricing.ts'
 import { computePrice, findRapPrice, pricedColumns } from '#server/stock/pricing/price-stone.ts'
-import { createRowWriter } from '#server/platform/database/copy-rows.ts'
-import { RuleSums } from './rule-sums.ts'
+import type { RuleSums } from './rule-sums.ts'
 
 const names = [
   'id',
@@ -27,16 +26,11 @@ type RunStone = Pick<StoneRow, (typeof names)[number]>
 /** A stone that a run changes, or cannot price. */
 export type PlannedStone = { stone: RunStone; before: RunPrices; after: RunPrices; isInvalid: boolean }
 
-/**
- * Some stones of the stock as a run would change them, the id of the last one that was read, and what each rule makes of
- * those on sale.
- */
-export type PlannedBatch = {
-  planned: PlannedStone[]
-  read: number
-  lastId: number | undefined
-  ruleSums: RuleSums
-}
+/** Some stones of the stock as a run would change them, and the id of the last one that was read. */
+export type PlannedBatch = { planned: PlannedStone[]; read: number; lastId: number | undefined }
+
+/** `ruleSums` adds up what the rules make of the stones on sale. */
+type PlanOptions = { plan: RunPlan; pricing: Pricing; now: Date; ruleSums?: RuleSums }
 
 const readStone = createStoneReader(names, names)
 
@@ -46,10 +40,10 @@ const stonesPerSlice = 500
 export async function planStones(
   db: Db,
   stones: RawBuilder<unknown>,
-  { plan, pricing, now }: { plan: RunPlan; pricing: Pricing; now: Date },
+  { plan, pricing, now, ruleSums }: PlanOptions,
 ): Promise<PlannedBatch> {
   const copied = await copyOut(db, sql`select ${sql.raw(selectColumns(names))} from diamonds d ${stones}`)
-  const batch: PlannedBatch = { planned: [], read: 0, lastId: undefined, ruleSums: new RuleSums() }
+  const batch: PlannedBatch = { planned: [], read: 0, lastId: undefined }
   for (const location of listRows(copied)) {
     // A search in between must hardly wait.
     if (batch.read % stonesPerSlice === stonesPerSlice - 1) await letOthersRun()
@@ -59,7 +53,7 @@ export async function planStones(
     const planned = planStone(stone, { plan, pricing, now })
     const isChanged = planned.isInvalid || isRepriced(planned.before, planned.after)
     if (isChanged) batch.planned.push(planned)
-    if (stone.is_active) batch.ruleSums.add(stone, planned.after, isChanged)
+    if (stone.is_active) ruleSums?.add(stone, planned.after, isChanged)
   }
   return batch
 }
@@ -77,39 +71,4 @@ function planStone(
   const rapPrice = findRapPrice(stone, pricing)
   const ruled = computePrice(stone, rapPrice, pricing, now)
   return { stone, before, after: repriceStone(before, rapPrice, ruled, plan), isInvalid: ruled.isInvalid }
-}
-
-export const runStoneColumns = [
-  'run_id',
-  'diamond_id',
-  'version',
-  'price_before',
-  'price_after',
-  'rap_before',
-  'rap_after',
-  'rule_before',
-  'rule_after',
-  'by_hand_before',
-  'by_hand_after',
-  'is_invalid',
-] as const
-
-const writer = createRowWriter<PlannedStone & { runId: number }>([
-  { name: 'run_id', type: 'bigint', read: ({ runId }) => runId },
-  { name: 'diamond_id', type: 'bigint', read: ({ stone }) => stone.id },
-  { name: 'version', type: 'bigint', read: ({ stone }) => stone.version },
-  { name: 'price_before', type: 'bigint', read: ({ before }) => before.pricePerCaratCents },
-  { name: 'price_after', type: 'bigint', read: ({ after }) => after.pricePerCaratCents },
-  { name: 'rap_before', type: 'bigint', read: ({ before }) => before.rapPriceCents },
-  { name: 'rap_after', type: 'bigint', read: ({ after }) => after.rapPriceCents },
-  { name: 'rule_before', type: 'bigint', read: ({ before }) => before.ruleId },
-  { name: 'rule_after', type: 'bigint', read: ({ after }) => after.ruleId },
-  { name: 'by_hand_before', type: 'boolean', read: ({ before }) => before.isByHand },
-  { name: 'by_hand_after', type: 'boolean', read: ({ after }) => after.isByHand },
-  { name: 'is_invalid', type: 'boolean', read: ({ isInvalid }) => isInvalid },
-])
-
-/** Writes planned stones in COPY's binary format, for `pricing_run_stones`. */
-export function writeRunStones(runId: number, planned: readonly PlannedStone[]): Uint8Array<ArrayBuffer> {
-  return writer.write(planned.map((stone) => ({ runId, ...stone })))
 }

@@ -27,10 +27,10 @@ export const workOnRun: JobStep<PricingServices> = async ({ database, changes },
   const { runId, task } = job.input as RunTask
   if (task === 'plan') {
     const run = await findRun(database.db, runId)
+    if (!run || run.state === 'discarded')
+      return finish(job, { changed: 0, refusal: 'This run was discarded' })
     // Another process may have planned it meanwhile.
-    if (run && run.state !== 'planning' && run.state !== 'discarded')
-      return finish(job, { changed: 0, refusal: null })
-    if (run?.state !== 'planning') return finish(job, { changed: 0, refusal: 'This run was discarded' })
+    if (run.state !== 'planning') return finish(job, { changed: 0, refusal: null })
     return planNextStones(database, run)
   }
   const outcome = await database.db

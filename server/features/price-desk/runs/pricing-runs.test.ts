@@ -171,7 +171,7 @@ test('before an undo the shop counts what it restores, and the preview names the
   expect(await runTask({ runId, task: 'undo' })).toEqual({ changed: 1, refusal: null })
 })
 
-test('a rule that prices stones as before shows them, too', async () => {
+test('the preview of a rule also counts stones whose prices stay the same', async () => {
   const rule = makeRule({})
   await activateRules(shop.db, [rule])
   await addStones(shop, [{ price_per_carat: 550_000, cost_per_carat: 500_000, price_rule_id: rule.id }])

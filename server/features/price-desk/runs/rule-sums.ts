@@ -12,10 +12,11 @@ export type RuleSum = {
 
 /** Adds up what each rule prices, whether or not a run changes it. */
 export class RuleSums {
-  readonly #sums = new Map<number | null, RuleSum>()
+  readonly #sums: Map<number | null, RuleSum>
 
-  constructor(sums: readonly RuleSum[] = []) {
-    this.#merge(sums)
+  /** Continues with the sums of earlier stones. */
+  constructor(earlier: readonly RuleSum[]) {
+    this.#sums = new Map(earlier.map((sum) => [sum.ruleId, { ...sum }]))
   }
 
   add(
@@ -23,7 +24,8 @@ export class RuleSums {
     { ruleId, pricePerCaratCents: price }: RunPrices,
     isChanged: boolean,
   ): void {
-    const sum = this.#find(ruleId)
+    const sum = this.#sums.get(ruleId) ?? { ruleId, stones: 0, changed: 0, costTotal: 0, priceTotal: 0 }
+    this.#sums.set(ruleId, sum)
     sum.stones += 1
     if (isChanged) sum.changed += 1
     if (cost === null || price === null) return
@@ -31,26 +33,8 @@ export class RuleSums {
     sum.priceTotal += multiplyCarats(price, carats)
   }
 
-  /** Returns the sums together with others, the rule with the most stones first. */
-  with(others: RuleSums): RuleSum[] {
-    const both = new RuleSums([...this.#sums.values()])
-    both.#merge(others.#sums.values())
-    return [...both.#sums.values()].toSorted((one, other) => other.stones - one.stones)
-  }
-
-  #merge(sums: Iterable<RuleSum>): void {
-    for (const { ruleId, stones, changed, costTotal, priceTotal } of sums) {
-      const sum = this.#find(ruleId)
-      sum.stones += stones
-      sum.changed += changed
-      sum.costTotal += costTotal
-      sum.priceTotal += priceTotal
-    }
-  }
-
-  #find(ruleId: number | null): RuleSum {
-    const sum = this.#sums.get(ruleId) ?? { ruleId, stones: 0, changed: 0, costTotal: 0, priceTotal: 0 }
-    this.#sums.set(ruleId, sum)
-    return sum
+  /** Returns the sums, the rule with the most stones first. */
+  list(): RuleSum[] {
+    return [...this.#sums.values()].toSorted((one, other) => other.stones - one.stones)
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { BelowFloor } from '#contract/schemas/pricing-runs.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { listBelowFloor, type BelowFloor } from './below-floor.ts'
+import { listBelowFloor } from './below-floor.ts'
 import type { RuleSum } from './rule-sums.ts'
 
 /** The largest changes that a preview lists. */
@@ -34,19 +35,20 @@ export type RunSummary = {
 }
 
 /** Sums up a planned run for its preview, and marks it as planned. */
-export async function summariseRun(db: Db, runId: number): Promise<void> {
+export async function summariseRun(db: Db, runId: number, byRule: RuleSum[]): Promise<void> {
   await sql`analyze pricing_run_stones`.execute(db)
-  const summary = { ...(await sumUpStones(db, runId)), belowFloor: await listBelowFloor(db, runId) }
+  const belowFloor = await listBelowFloor(db, runId)
+  const summary: RunSummary = { ...(await sumUpStones(db, runId)), byRule, belowFloor }
   await db
     .updateTable('pricing_runs')
-    .set({ summary: JSON.stringify(summary satisfies RunSummary), state: 'planned' })
+    .set({ summary: JSON.stringify(summary), state: 'planned' })
     .where('id', '=', runId)
     .where('state', '=', 'planning')
     .execute()
 }
 
-/** Sums up the stones of a run. */
-export async function sumUpStones(db: Db, runId: number): Promise<Omit<RunSummary, 'belowFloor'>> {
+/** Sums up what a run does to its stones. */
+export async function sumUpStones(db: Db, runId: number): Promise<Omit<RunSummary, 'byRule' | 'belowFloor'>> {
   const { rows } = await sql<
     Omit<RunSummary, 'byRule' | 'largest' | 'belowCostExamples' | 'belowFloor' | 'invalid'>
   >`
@@ -65,16 +67,9 @@ export async function sumUpStones(db: Db, runId: number): Promise<Omit<RunSummar
   const depth = sql`(d.cost_per_carat - price_after)::float8 / d.cost_per_carat`
   const belowCostExamples = await listExamples(db, runId, belowCost, depth)
   const invalid = await listInvalid(db, runId)
-  const { rule_sums } = await db
-    .selectFrom('pricing_runs')
-    .select('rule_sums')
-    .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
-  // `planNextStones` wrote them.
-  const byRule = rule_sums as RuleSum[]
   const [counts] = rows
   if (!counts) throw new Error('An aggregate has one row')
-  return { ...counts, byRule, largest, belowCostExamples, invalid }
+  return { ...counts, largest, belowCostExamples, invalid }
 }
 
 /** Returns the stock numbers of the first stones of a run of which the rules make nothing. */

@@ -74,7 +74,8 @@ async function keepChangedSince(tx: Tx, { id, kind }: RunRow): Promise<number> {
       returning r.diamond_id, r.price_before, r.price_after, r.rap_before, r.rap_after
     ), noted as (
       insert into stone_history (diamond_id, at, price_before, price_after, rap_before, rap_after)
-      select diamond_id, (select applied_at from pricing_runs where id = ${id}), price_before, price_after, rap_before, rap_after from kept
+      select diamond_id, applied_at, price_before, price_after, rap_before, rap_after
+      from kept join pricing_runs on pricing_runs.id = ${id}
       where ${kind} <> 'import' and (price_before, rap_before) is distinct from (price_after, rap_after)
     )
     select count(*) as stones from kept`.execute(tx)

@@ -21,8 +21,8 @@ create index stone_history_stone on stone_history (diamond_id, id);
 -- Rows are added in the order of their times, nearly.
 create index stone_history_at on stone_history using brin (at);
 
--- The setting `tavernier.price_change` says who changes prices in a transaction: `run` for a pricing run that is applied or undone,
--- which records its stones itself; `undo` for what takes a change back, which is no reduction.
+-- The setting `tavernier.price_change` says who changes prices in a transaction: `run` for a pricing run that is applied
+-- or undone, which records its stones itself; `undo` for what else takes a change back, which is no reduction.
 create function record_stone_changes() returns trigger language plpgsql as $$
 begin
   if coalesce(current_setting('tavernier.price_change', true), '') <> 'run' then

@@ -1,6 +1,5 @@
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { Field, Option } from './field.ts'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 /** Formats the value of a field as text. */
 export function describeValue(field: Field, value: unknown): string {
@@ -9,7 +8,7 @@ export function describeValue(field: Field, value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'none' : value.map((one) => labelOption(field, one)).join(', ')
   if (field.kind === 'picture') return 'another image'
-  if (field.kind === 'money' && typeof value === 'number') return formatMoney(toCents(value))
+  if (field.kind === 'money' && typeof value === 'number') return formatDollars(value)
   return labelOption(field, value)
 }
 

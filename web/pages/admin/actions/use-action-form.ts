@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ApiError } from '#web/shared/api/api-error.ts'
+import { ApiError, isStale } from '#web/shared/api/api-error.ts'
 import { notSaved, useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import type { Action, FormDefinition } from './action.ts'
 import { mergeValues, type OtherChange } from './merge-values.ts'
@@ -56,6 +56,5 @@ export function useActionForm({ action, definition: { schema, initialValues }, o
 
 /** Returns the action rebased on the current version if the call failed because of a stale version (412). */
 function rebase(action: Action, error: unknown): Action | undefined {
-  if (!(error instanceof ApiError) || error.status !== 412 || error.present === undefined) return undefined
-  return action.rebase?.(error.present)
+  return isStale(error) ? action.rebase?.(error.present) : undefined
 }

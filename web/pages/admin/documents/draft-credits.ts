@@ -1,7 +1,6 @@
-import { formatMoney } from '#domain/text/format.ts'
-import { toCents } from '#domain/money/cents.ts'
 import type { CreditIssue, IssuedLine } from '#contract/schemas/documents.ts'
 import type { NumberFieldValue } from '#web/shared/forms/number-field.tsx'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 /** A line of an invoice of which something is left to credit. Dollars without tax, as in the API. */
 export type CreditableLine = IssuedLine & { remaining: number }
@@ -19,7 +18,7 @@ export function listCreditableLines(lines: readonly IssuedLine[]): CreditableLin
 export function findCreditError(typed: NumberFieldValue | undefined, remaining: number): string | undefined {
   if (typeof typed !== 'number') return 'Enter an amount'
   if (typed <= 0) return 'Enter an amount above zero'
-  return typed > remaining ? `At most ${formatMoney(toCents(remaining))}` : undefined
+  return typed > remaining ? `At most ${formatDollars(remaining)}` : undefined
 }
 
 /** Returns the ticked lines as the API takes them; undefined if an amount is wrong or nothing is ticked. */

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
 import { PLACEHOLDERS } from '#domain/email/placeholders.ts'
 import type { EmailTemplate } from '#contract/schemas/emails.ts'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
+import { TheirVersion } from '#web/shared/forms/their-version.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { maySelectStarter, StarterPicker } from './starter-picker.tsx'
 import { starters } from './starters.ts'
@@ -50,14 +51,9 @@ export function EmailEditor({ template, onSaved }: Props) {
             />
             <FormFailure text={failure} />
             {theirs && (
-              <Alert color="red" variant="light" py={10}>
+              <TheirVersion onTake={takeTheirs}>
                 Someone else saved this while you were editing, with the subject “{theirs.subject}”.
-                <Group mt={8}>
-                  <Button size="compact-sm" variant="default" onClick={takeTheirs}>
-                    Keep their version
-                  </Button>
-                </Group>
-              </Alert>
+              </TheirVersion>
             )}
             <SaveBar isAtStart>
               <Button type="submit" loading={isSending}>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { EmailTemplateForm, type EmailTemplate } from '#contract/schemas/emails.ts'
-import { ApiError } from '#web/shared/api/api-error.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { useSavedState } from '#web/shared/forms/use-saved-state.ts'
 import { notSaved, useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 
@@ -14,8 +13,7 @@ export function useTemplateForm(
   template: EmailTemplate | undefined,
   onSaved: (saved: EmailTemplate) => void,
 ) {
-  const [saved, setSaved] = useState(template)
-  const [theirs, setTheirs] = useState<EmailTemplate>()
+  const { saved, theirs, dropTheirs, save } = useSavedState(template)
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: EmailTemplateForm,
     initialValues: {
@@ -24,20 +22,11 @@ export function useTemplateForm(
       body: template?.body ?? '',
     },
     send: async (body) => {
-      setTheirs(undefined)
-      try {
-        const stored = await save(saved, body)
-        setSaved(stored)
-        form.resetDirty()
-        notifyInfo(`“${stored.name}” saved`)
-        onSaved(stored)
-      } catch (error) {
-        const present = findPresent(error)
-        if (!present) throw error
-        setSaved(present)
-        setTheirs(present)
-        return notSaved
-      }
+      const stored = await save(() => sendTemplate(saved, body))
+      if (stored === notSaved) return notSaved
+      form.resetDirty()
+      notifyInfo(`“${stored.name}” saved`)
+      onSaved(stored)
       return undefined
     },
   })
@@ -45,7 +34,7 @@ export function useTemplateForm(
     if (!theirs) return
     const { name, subject, body } = theirs
     form.setValues({ name, subject, body })
-    setTheirs(undefined)
+    dropTheirs()
   }
   return {
     form,
@@ -58,18 +47,11 @@ export function useTemplateForm(
   }
 }
 
-function save(saved: EmailTemplate | undefined, body: EmailTemplateForm): Promise<EmailTemplate> {
+function sendTemplate(saved: EmailTemplate | undefined, body: EmailTemplateForm): Promise<EmailTemplate> {
   if (!saved) return sendApiRequest('createEmailTemplate', { body })
   return sendApiRequest('changeEmailTemplate', {
     params: { id: saved.id },
     body,
     headers: matchVersion(saved),
   })
-}
-
-/** Returns the current template if saving failed because of a stale version (412). */
-function findPresent(error: unknown): EmailTemplate | undefined {
-  if (!(error instanceof ApiError) || error.status !== 412) return undefined
-  // The refusal of a stale edit carries the current template.
-  return error.present as EmailTemplate | undefined
 }

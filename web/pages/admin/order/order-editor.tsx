@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Order } from '#contract/schemas/orders.ts'
-import { ApiError } from '#web/shared/api/api-error.ts'
+import { isStale } from '#web/shared/api/api-error.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { describeError } from '#web/shared/api/describe-failure.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
@@ -11,8 +11,6 @@ import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { closeOrAsk } from '#web/shared/forms/unsaved/use-close-guard.ts'
 import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
-import { formatMoney } from '#domain/text/format.ts'
-import { toCents } from '#domain/money/cents.ts'
 import { describeEmailChoice } from '#web/pages/admin/actions/email-note.ts'
 import { staleWithOrder } from '#web/pages/admin/lists/trade/stale-with-order.ts'
 import { AddLetters, AddMelee } from './add-melee-and-letters.tsx'
@@ -25,6 +23,7 @@ import { OverLimit } from './over-limit.tsx'
 import { MissingReason, PriceReason } from './price-reason.tsx'
 import { useQuotes } from './use-quotes.ts'
 import { toWireLines } from './wire-lines.ts'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 /** Edits the items of an open order: prices, availability, amounts, added and removed ones. Saves all at once. */
 export function OrderEditor({ order, onDone }: { order: Order; onDone: () => void }) {
@@ -95,8 +94,8 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
       {isOverTheirs ? (
         <Alert color="red" variant="light">
           Someone else changed this order while you were editing. It now has {base.items.length}{' '}
-          {base.items.length === 1 ? 'item' : 'items'}, total {formatMoney(toCents(base.totalPrice ?? 0))}.
-          Your changes are still here: save to overwrite theirs, or cancel to see theirs.
+          {base.items.length === 1 ? 'item' : 'items'}, total {formatDollars(base.totalPrice ?? 0)}. Your
+          changes are still here: save to overwrite theirs, or cancel to see theirs.
         </Alert>
       ) : (
         <FormFailure text={save.error ? describeError(save.error) : undefined} />
@@ -112,8 +111,4 @@ export function OrderEditor({ order, onDone }: { order: Order; onDone: () => voi
       </SaveBar>
     </section>
   )
-}
-
-function isStale(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === 412 && error.present !== undefined
 }

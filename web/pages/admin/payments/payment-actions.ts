@@ -1,11 +1,10 @@
 import { z } from 'zod/mini'
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { Payment } from '#contract/schemas/payments.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 /** Queries that a change of a payment invalidates. */
 export const staleWithPayment: readonly EndpointName[] = [
@@ -27,7 +26,7 @@ export function reversePayment(payment: Payment): Action {
     stale: staleWithPayment,
     title: `Reverse payment ${id}?`,
     consequences: [
-      `${customer.name} owes ${formatMoney(toCents(amount))} more.`,
+      `${customer.name} owes ${formatDollars(amount)} more.`,
       ...(invoices === '' ? [] : [`It no longer pays ${invoices}.`]),
       'The payment stays on the statement with its reversal.',
     ],

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef, useState, type FormEvent } from 'react'
 import type { Return, ReturnReceipt } from '#contract/schemas/returns.ts'
 import { findLineErrors, type LineErrors } from '#web/features/returns/draft-return.ts'
-import { ApiError } from '#web/shared/api/api-error.ts'
+import { ApiError, isStale } from '#web/shared/api/api-error.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { focusFirstField } from '#web/shared/forms/focus-field.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
@@ -87,9 +87,6 @@ function ReceiveReturn({ row, action, onDone, onCancel }: DialogProps & { row: R
     </form>
   )
 }
-
-const isStale = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 412 && error.present !== undefined
 
 function describeProblem(error: unknown, endpoint: DialogProps['action']['endpoint']): string | undefined {
   if (error === null) return undefined

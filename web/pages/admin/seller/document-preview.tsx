@@ -37,9 +37,7 @@ export function DocumentPreview({ values, sellerId, userId }: Props) {
           data={typeOptions}
         />
       </div>
-      {!draft.success && (
-        <p className="seller-note">The preview appears when the marked fields are correct.</p>
-      )}
+      {!draft.success && <p className="form-note">The preview appears when the marked fields are correct.</p>}
       {draft.success && showsFrame && <LivePreview draft={draft.data} />}
       {draft.success && !showsFrame && <PreviewButton draft={draft.data} />}
     </section>
@@ -57,7 +55,7 @@ function LivePreview({ draft }: { draft: SellerDraft }) {
   )
   if (preview.isError) {
     return (
-      <p className="seller-note" role="alert">
+      <p className="form-note" role="alert">
         {describeError(preview.error)}
       </p>
     )

@@ -1,5 +1,5 @@
 import './seller.css'
-import { Alert, Button, Group, Select, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Select, Textarea, TextInput } from '@mantine/core'
 import { DOCUMENT_TYPES } from '#domain/document/document-data.ts'
 import { DOCUMENT_NAMES } from '#domain/document/title.ts'
 import type { Seller } from '#contract/schemas/sellers.ts'
@@ -8,10 +8,11 @@ import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { countFormat } from '#web/shared/forms/number-format.ts'
 import { optionalText } from '#web/shared/forms/optional-text.ts'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
+import { TheirVersion } from '#web/shared/forms/their-version.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { countryOptions } from './country-options.ts'
 import { DocumentPreview } from './document-preview.tsx'
-import { FormSection } from './form-section.tsx'
+import { FormSection } from '#web/pages/admin/ui/form-section.tsx'
 import { SellerLogo } from './seller-logo.tsx'
 import type { SellerValues } from './seller-values.ts'
 import { useSellerForm } from './use-seller-form.ts'
@@ -126,20 +127,15 @@ export function SellerEditor({ seller, initialValues, userId, onSaved = ignore }
             {saved ? (
               <SellerLogo seller={saved} onSaved={store} />
             ) : (
-              <p className="seller-note">Save the seller first. Then you can add a logo.</p>
+              <p className="form-note">Save the seller first. Then you can add a logo.</p>
             )}
           </div>
         </FormSection>
         <FormFailure text={failure} />
         {theirs && (
-          <Alert color="red" variant="light" py={10}>
+          <TheirVersion onTake={takeTheirs}>
             Someone else saved this seller while you were editing.
-            <Group mt={8}>
-              <Button size="compact-sm" variant="default" onClick={takeTheirs}>
-                Keep their version
-              </Button>
-            </Group>
-          </Alert>
+          </TheirVersion>
         )}
         <SaveBar isAtStart>
           <Button type="submit" loading={isSending}>

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { SellerForm, type Seller } from '#contract/schemas/sellers.ts'
-import { ApiError } from '#web/shared/api/api-error.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { useSavedState } from '#web/shared/forms/use-saved-state.ts'
 import { notSaved, useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { dropEmptyAccounts, toSellerValues, type SellerValues } from './seller-values.ts'
@@ -31,8 +30,7 @@ const staleNames = [
  */
 export function useSellerForm({ seller, initialValues, userId, onSaved }: Options) {
   const client = useQueryClient()
-  const [saved, setSaved] = useState(seller)
-  const [theirs, setTheirs] = useState<Seller>()
+  const { saved, setSaved, theirs, dropTheirs, save } = useSavedState(seller)
 
   const store = (stored: Seller): void => {
     setSaved(stored)
@@ -43,30 +41,20 @@ export function useSellerForm({ seller, initialValues, userId, onSaved }: Option
     schema: SellerForm,
     initialValues,
     send: async (validated) => {
-      setTheirs(undefined)
       // What the server says about an account must appear at that account.
       const { bankAccounts } = dropEmptyAccounts(form.getValues())
       form.setFieldValue('bankAccounts', bankAccounts)
       const body = { ...validated, bankAccounts }
-      try {
-        const stored = saved
-          ? await sendApiRequest('changeSeller', {
-              params: { id: saved.id },
-              body,
-              headers: matchVersion(saved),
-            })
-          : await sendApiRequest('createSeller', { body: { ...body, userId } })
-        store(stored)
-        form.setValues(toSellerValues(stored))
-        notifyInfo(`“${stored.legalName}” saved`)
-        onSaved(stored)
-      } catch (error) {
-        const present = findPresent(error)
-        if (!present) throw error
-        setSaved(present)
-        setTheirs(present)
-        return notSaved
-      }
+      const stored = await save(() =>
+        saved
+          ? sendApiRequest('changeSeller', { params: { id: saved.id }, body, headers: matchVersion(saved) })
+          : sendApiRequest('createSeller', { body: { ...body, userId } }),
+      )
+      if (stored === notSaved) return notSaved
+      store(stored)
+      form.setValues(toSellerValues(stored))
+      notifyInfo(`“${stored.legalName}” saved`)
+      onSaved(stored)
       return undefined
     },
   })
@@ -74,14 +62,7 @@ export function useSellerForm({ seller, initialValues, userId, onSaved }: Option
   const takeTheirs = (): void => {
     if (!theirs) return
     form.setValues(toSellerValues(theirs))
-    setTheirs(undefined)
+    dropTheirs()
   }
   return { form, submit, isSending, failure, saved, store, theirs, takeTheirs }
-}
-
-/** Returns the current seller if saving failed because of a stale version (412). */
-function findPresent(error: unknown): Seller | undefined {
-  if (!(error instanceof ApiError) || error.status !== 412) return undefined
-  // The refusal of a stale edit carries the current seller.
-  return error.present as Seller | undefined
 }

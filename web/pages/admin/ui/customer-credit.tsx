@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
 import { describeExcess } from '#domain/customer-terms/credit.ts'
 import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { CustomerTerms } from '#contract/schemas/customer-terms.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 type Props = {
   userId: number
@@ -40,8 +40,4 @@ export function describeCreditWarning(terms: CustomerTerms): string | undefined 
     exposureCents: toCents(exposure.total),
     limitCents: creditLimit === null ? null : toCents(creditLimit),
   })
-}
-
-function formatDollars(dollars: number): string {
-  return formatMoney(toCents(dollars))
 }

@@ -6,13 +6,8 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { createFormAction, type Action } from '#web/pages/admin/actions/action.ts'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { staleWithUser } from './user-actions.ts'
-import {
-  describeMarkup,
-  describeRange,
-  formatDollars,
-  formatMarkupPercent,
-  formatWeight,
-} from './user-pricing.ts'
+import { describeMarkup, describeRange, formatMarkupPercent, formatWeight } from './user-pricing.ts'
+import { formatShortDollars } from '#web/ui/format-dollars.ts'
 
 export function MarkupTable({ user }: { user: User }) {
   const actions = useActions()
@@ -41,7 +36,7 @@ export function MarkupTable({ user }: { user: User }) {
           {user.markups.map((markup) => (
             <Table.Tr key={markup.id}>
               <Table.Td>{describeRange(markup.caratMin, markup.caratMax, formatWeight)}</Table.Td>
-              <Table.Td>{describeRange(markup.priceMin, markup.priceMax, formatDollars)}</Table.Td>
+              <Table.Td>{describeRange(markup.priceMin, markup.priceMax, formatShortDollars)}</Table.Td>
               <Table.Td className="is-number">{formatMarkupPercent(markup.percent)}</Table.Td>
               <Table.Td className="markup-actions">
                 <ActionIcon

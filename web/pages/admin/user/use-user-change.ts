@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EndpointName } from '#contract/contract.ts'
 import type { User } from '#contract/schemas/users.ts'
-import { ApiError } from '#web/shared/api/api-error.ts'
+import { isStale } from '#web/shared/api/api-error.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { matchVersion, type VersionMatch } from '#web/shared/api/match-version.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
@@ -31,8 +31,7 @@ export function useUserChange(user: User, { endpoint, describeTheirs }: Options)
   const [failure, setFailure] = useState<string>()
 
   const describe = (error: unknown): string => {
-    const isStale = error instanceof ApiError && error.status === 412 && error.present !== undefined
-    if (!isStale) return describeFailure(endpoint, error)
+    if (!isStale(error)) return describeFailure(endpoint, error)
     // The refusal of a stale edit carries the current user.
     const theirs = describeTheirs(error.present as User)
     return `Someone else saved this while you were editing. ${theirs} Save again to overwrite it`

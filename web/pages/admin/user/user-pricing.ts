@@ -5,7 +5,7 @@ import type { Pricing } from '#domain/pricing/policy.ts'
 import { priceForViewer } from '#domain/pricing/price.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { NewMarkup } from '#contract/schemas/user-forms.ts'
-import { formatMoney } from '#domain/text/format.ts'
+import { formatShortDollars } from '#web/ui/format-dollars.ts'
 
 /** A saved or typed markup, in the shape of the price rules. */
 export type PricedMarkup<Source> = Markup & { readonly source: Source }
@@ -71,14 +71,13 @@ export function describeRange(
 }
 
 export const formatWeight = (carats: number): string => `${carats.toFixed(2)} ct`
-export const formatDollars = (dollars: number): string => formatMoney(toCents(dollars)).replace(/\.00$/, '')
 export const formatMarkupPercent = (percent: number): string =>
   `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 4 })}%`
 
 /** Describes a markup. */
 export function describeMarkup({ caratMin, caratMax, priceMin, priceMax, percent }: NewMarkup): string {
   const carats = describeRange(caratMin, caratMax, formatWeight)
-  const prices = describeRange(priceMin, priceMax, formatDollars)
+  const prices = describeRange(priceMin, priceMax, formatShortDollars)
   const ranges = [carats, prices].filter((range) => range !== 'any')
   return `${formatMarkupPercent(percent)} ${ranges.length === 0 ? 'on all stones' : `on stones ${ranges.join(', ')}`}`
 }

@@ -1,8 +1,7 @@
 import type { CartItem } from '#contract/schemas/orders.ts'
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { OrderRefusal } from '#web/features/cart/order-refusal.ts'
 import type { ReviewChange } from './compare-review.ts'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 /**
  * Returns one sentence for each change since the review, and for each reason of a refusal that no change
@@ -19,8 +18,8 @@ export function listChanges(
     ...items.flatMap((item) => {
       const before = reviewedPrices.get(item.itemId)
       if (before === undefined) return []
-      const now = item.totalPrice == null ? '' : ` to ${formatMoney(toCents(item.totalPrice))}`
-      return [`${nameItem(item)}: price changed from ${formatMoney(toCents(before))}${now}`]
+      const now = item.totalPrice == null ? '' : ` to ${formatDollars(item.totalPrice)}`
+      return [`${nameItem(item)}: price changed from ${formatDollars(before)}${now}`]
     }),
     ...[...(refusal?.byRow ?? [])].flatMap(([id, message]) => (explained.has(id) ? [] : [message])),
     // A message without a row is about an item that left the cart, which is listed already.

@@ -1,3 +1,4 @@
+import '#web/ui/slider-thumb.css'
 import './range-filter.css'
 import { CloseButton, RangeSlider, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
@@ -146,8 +147,8 @@ function BoundsSlider({ name, title, extent, range, onChange }: SliderProps) {
   ]
   return (
     <RangeSlider
-      className="range-slider"
-      classNames={{ thumb: 'range-thumb' }}
+      className="range-slider has-small-thumb"
+      classNames={{ thumb: 'small-thumb' }}
       size={2}
       thumbSize={24}
       min={0}

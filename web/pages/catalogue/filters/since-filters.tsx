@@ -13,7 +13,7 @@ function SinceFilter({ name, title }: Props) {
   const day = value === undefined || isNewPeriod(value) ? '' : value
   return (
     <FilterGroup title={title} names={[name]}>
-      <div className="since" role="group" aria-label={title}>
+      <div className="since-filter" role="group" aria-label={title}>
         {newPeriods.map((period) => (
           <UnstyledButton
             key={period}

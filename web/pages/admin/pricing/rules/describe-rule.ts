@@ -1,8 +1,7 @@
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { PricingRule } from '#contract/schemas/pricing-rules.ts'
 import { ownStockOption } from '#web/pages/admin/lists/stock/stone-filters.ts'
 import { nameValues } from './rule-options.ts'
+import { formatShortDollars } from '#web/ui/format-dollars.ts'
 
 type Conditions = PricingRule['conditions']
 type Range = { min: number | null; max: number | null }
@@ -19,7 +18,7 @@ export function describeConditions(conditions: Conditions): string[] {
     conditions.fluorIds && `Fluorescence ${joinNames(nameValues('fluorIds', conditions.fluorIds))}`,
     growth && (growth === 'natural' ? 'Natural' : 'Lab-grown'),
     carats && describeRange(carats, (value) => value.toFixed(2), ' ct'),
-    costPerCarat && `Cost ${describeRange(costPerCarat, formatDollars, '/ct')}`,
+    costPerCarat && `Cost ${describeRange(costPerCarat, formatShortDollars, '/ct')}`,
     daysInStock && `In stock ${describeRange(daysInStock, (days) => days.toLocaleString('en'), ' days')}`,
   ].flatMap((text) => text ?? [])
   return described.length === 0 ? ['All stones'] : described
@@ -50,7 +49,7 @@ function describeMain(action: PricingRule['action']): string {
     case 'cost': {
       const { factor, plusPerCarat } = action
       const amount =
-        plusPerCarat === 0 ? '' : ` ${sign(plusPerCarat)} ${formatDollars(Math.abs(plusPerCarat))}/ct`
+        plusPerCarat === 0 ? '' : ` ${sign(plusPerCarat)} ${formatShortDollars(Math.abs(plusPerCarat))}/ct`
       return `${describeCost(toMarkup(factor))}${amount}`
     }
     case 'rap':
@@ -58,14 +57,14 @@ function describeMain(action: PricingRule['action']): string {
     case 'points':
       return `Rap % of the cost ${sign(action.points)} ${formatNumber(Math.abs(action.points))} points`
     case 'fixed':
-      return `${formatDollars(action.pricePerCarat)}/ct`
+      return `${formatShortDollars(action.pricePerCarat)}/ct`
   }
 }
 
 const roundingNames = { nearest: 'to the nearest', up: 'up to', down: 'down to' } as const
 
 function describeRounding({ of, to, direction }: NonNullable<PricingRule['rounding']>): string {
-  return `${of === 'total' ? 'total' : '$/ct'} rounded ${roundingNames[direction]} ${formatDollars(to)}`
+  return `${of === 'total' ? 'total' : '$/ct'} rounded ${roundingNames[direction]} ${formatShortDollars(to)}`
 }
 
 function describeCost(percent: number): string {
@@ -81,4 +80,3 @@ const sign = (value: number): string => (value < 0 ? '−' : '+')
 const formatNumber = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 4 })
 const signed = (value: number): string =>
   value === 0 ? '0' : `${sign(value)}${formatNumber(Math.abs(value))}`
-const formatDollars = (dollars: number): string => formatMoney(toCents(dollars)).replace(/\.00$/, '')

@@ -1,12 +1,13 @@
-import { Alert, Anchor, Button, Checkbox, Group, Select } from '@mantine/core'
+import { Anchor, Button, Checkbox, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { PricingSettings } from '#contract/schemas/pricing-settings.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { countFormat } from '#web/shared/forms/number-format.ts'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
+import { TheirVersion } from '#web/shared/forms/their-version.tsx'
+import { FormSection } from '#web/pages/admin/ui/form-section.tsx'
 import { describeWidths } from './describe-widths.ts'
-import { SettingsGroup } from './settings-group.tsx'
 import { usePricingSettingsForm } from './use-pricing-settings-form.ts'
 
 const stepOptions = [0, 1, 2, 3, 4, 5].map((steps) => ({
@@ -29,30 +30,32 @@ export function PricingSettingsEditor({ settings }: { settings: PricingSettings 
   })
   return (
     <form className="pricing-settings" onSubmit={submit} noValidate aria-label="Pricing settings">
-      <SettingsGroup title="What customers see">
+      <FormSection title="What customers see">
         <Checkbox
+          className="is-wide"
           size="sm"
           label="Show Rap price and Rap %"
           description="Otherwise both are hidden on every storefront: in lists, filters, exports and emails. Administrators always see them."
           {...box('showsRap')}
         />
         <Checkbox
+          className="is-wide"
           size="sm"
           label="Show price reductions"
           description="Stones show when their price was last reduced, and customers can search for them."
           {...box('showsPriceReductions')}
         />
-        <p className="pricing-hint">
+        <p className="form-note is-wide">
           To hide columns from one customer only, open the customer under{' '}
           <Anchor component={Link} to="/admin/users" inherit underline="always">
             Customers & users
           </Anchor>{' '}
           and tick them in the tab Catalogue, Hidden columns.
         </p>
-      </SettingsGroup>
-      <SettingsGroup title="History">
+      </FormSection>
+      <FormSection title="History">
         <NumberField
-          className="pricing-settings-days"
+          className="pricing-settings-days is-wide"
           label="Keep the history for"
           description="Price, Rap price and status of each stone, from 30 to 3,650 days. Nothing older is kept."
           rightSection="days"
@@ -60,44 +63,40 @@ export function PricingSettingsEditor({ settings }: { settings: PricingSettings 
           numberFormat={countFormat}
           {...form.getInputProps('historyDays')}
         />
-      </SettingsGroup>
-      <SettingsGroup
+      </FormSection>
+      <FormSection
         title="Market position"
         note="Each stone is compared with listed stones of the same shape and weight band, natural or lab-grown as itself. Wider settings find more stones that are less alike. With fewer than 8, no position is shown."
       >
-        <div className="pricing-settings-steps">
-          <Select label="Colour" description={examples.color} {...steps('colorSteps')} />
-          <Select label="Clarity" description={examples.clarity} {...steps('claritySteps')} />
-        </div>
+        <Select label="Colour" description={examples.color} {...steps('colorSteps')} />
+        <Select label="Clarity" description={examples.clarity} {...steps('claritySteps')} />
         <Checkbox
+          className="is-wide"
           size="sm"
           label="Same laboratory"
           description="Stones graded by GIA are compared only with stones graded by GIA."
           {...box('market.sameLab')}
         />
         <Checkbox
+          className="is-wide"
           size="sm"
           label="Same cut"
           description="For round stones. Other shapes have no cut grade."
           {...box('market.sameCut')}
         />
         <Checkbox
+          className="is-wide"
           size="sm"
           label="Same fluorescence"
           description="Stones with none are compared only with stones with none."
           {...box('market.sameFluorescence')}
         />
-      </SettingsGroup>
+      </FormSection>
       <FormFailure text={failure} />
       {theirs && (
-        <Alert color="red" variant="light" py={10}>
+        <TheirVersion onTake={takeTheirs}>
           Someone else saved these settings while you were editing.
-          <Group mt={8}>
-            <Button size="compact-sm" variant="default" onClick={takeTheirs}>
-              Keep their version
-            </Button>
-          </Group>
-        </Alert>
+        </TheirVersion>
       )}
       <SaveBar isAtStart>
         <Button type="submit" loading={isSending}>

@@ -1,5 +1,3 @@
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { StoneHistoryEntry } from '#contract/schemas/stone-history.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { stoneStatusNames } from '#web/pages/admin/lists/stock/stone-names.ts'
@@ -12,6 +10,7 @@ import {
   placeValue,
   type TimeSpan,
 } from './draw-steps.ts'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 type Props = { entries: readonly StoneHistoryEntry[]; now: number }
 
@@ -79,17 +78,15 @@ function Lane({ entries, span, name, height }: LaneProps) {
           ))}
       </svg>
       <span className={min === max ? 'history-scale is-single' : 'history-scale'} aria-hidden>
-        <span>{format(max)}</span>
-        {min !== max && <span>{format(min)}</span>}
+        <span>{formatDollars(max)}</span>
+        {min !== max && <span>{formatDollars(min)}</span>}
       </span>
     </div>
   )
 }
 
-const format = (dollars: number): string => formatMoney(toCents(dollars))
-
 const describe = ({ min, max }: { min: number; max: number }): string =>
-  min === max ? format(min) : `between ${format(min)} and ${format(max)}`
+  min === max ? formatDollars(min) : `between ${formatDollars(min)} and ${formatDollars(max)}`
 
 function listStatusChanges(entries: readonly StoneHistoryEntry[]) {
   return entries.flatMap((entry, place) => {

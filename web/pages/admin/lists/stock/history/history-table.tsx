@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
@@ -10,11 +8,12 @@ import { findChange, formatChange } from '#web/pages/admin/pricing/format-change
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import type { Step, StoneChange } from './list-changes.ts'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 type Amounts = Step<number | null>
 
 const formatAmount = (dollars: number | null, none: string): string =>
-  dollars === null ? none : formatMoney(toCents(dollars))
+  dollars === null ? none : formatDollars(dollars)
 
 function formatPercent({ before, after }: Amounts): string | null {
   const percent = findChange(before ?? null, after)

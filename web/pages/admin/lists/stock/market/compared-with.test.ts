@@ -24,6 +24,10 @@ test.each([
   ['natural, Round, 1.20–1.49 ct, F–H, VVS2–VS2, GIA, cut EX', { ...stone, carats: 1.499 }],
   ['natural, Round, up to 0.03 ct, F–H, VVS2–VS2, GIA, cut EX', { ...stone, carats: 0.02 }],
   [
+    'natural, Round, 1.00–1.19 ct, F–H, VVS2–VS2, no certificate, cut EX',
+    { ...stone, labId: labs.getByName('None').id },
+  ],
+  [
     'lab-grown, Round, 20.00 ct and above, F–H, VVS2–VS2',
     { ...stone, carats: 21, isLabGrown: true, labId: null, cutId: null },
   ],

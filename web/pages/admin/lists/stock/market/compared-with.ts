@@ -31,6 +31,8 @@ export function describeComparedWith(stone: Stone, widths: MarketWidths): string
   return comparable && listTraits(comparable).join(', ')
 }
 
+const noLabId = labs.getByName('None').id
+
 function listTraits(comparable: ComparableStones): string[] {
   const { isLabGrown, shapeIds, caratsThousandths, colorIds, clarityIds, labIds, cutIds, fluorIds } =
     comparable
@@ -40,7 +42,7 @@ function listTraits(comparable: ComparableStones): string[] {
     formatBand(caratsThousandths),
     formatGrades(colorIds.map((id) => colors.get(id).variation)),
     formatGrades(clarityIds.map((id) => clarities.get(id).name)),
-    ...(labIds ?? []).map((id) => labs.get(id).name),
+    ...(labIds ?? []).map((id) => (id === noLabId ? 'no certificate' : labs.get(id).name)),
     ...(cutIds ?? []).map((id) => `cut ${cuts.get(id).code}`),
     ...(fluorIds ?? []).map((id) => `fluorescence ${formatFluor({ fluorId: id })}`),
   ]

@@ -1,6 +1,4 @@
 import './market-position.css'
-import { toCents } from '#domain/money/cents.ts'
-import { formatMoney } from '#domain/text/format.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { MarketPosition as Position } from '#contract/schemas/market.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
@@ -14,6 +12,7 @@ import { MarketChart } from './market-chart.tsx'
 import { findMarketScale } from './market-scale.ts'
 import { useWhatIf } from './use-what-if.ts'
 import { PriceSlider, WhatIfPrice } from './what-if.tsx'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 type Props = { stone: Diamond; actions: Actions }
 
@@ -85,11 +84,9 @@ function Plot({ price, position, whatIf }: MarketProps & { whatIf: ReturnType<ty
   )
 }
 
-const format = (dollars: number): string => formatMoney(toCents(dollars))
-
 function describeChart(price: number | null, { lowest, median, highest }: Position): string {
-  const market = `Prices per carat from ${format(lowest)} to ${format(highest)}, median ${format(median)}`
-  return price === null ? market : `${market}; this stone ${format(price)}`
+  const market = `Prices per carat from ${formatDollars(lowest)} to ${formatDollars(highest)}, median ${formatDollars(median)}`
+  return price === null ? market : `${market}; this stone ${formatDollars(price)}`
 }
 
 function MarketFigures({ price, position }: MarketProps) {

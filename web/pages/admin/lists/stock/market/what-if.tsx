@@ -1,6 +1,5 @@
+import '#web/ui/slider-thumb.css'
 import { Button, Slider } from '@mantine/core'
-import { formatMoney } from '#domain/text/format.ts'
-import { toCents } from '#domain/money/cents.ts'
 import type { Diamond } from '#contract/schemas/diamonds.ts'
 import type { MarketPosition } from '#contract/schemas/market.ts'
 import { moneyFormat } from '#web/shared/forms/number-format.ts'
@@ -11,6 +10,7 @@ import { isStatusEditable } from '#web/pages/admin/lists/stock/stone-state.tsx'
 import { describePercentile, formatRank } from './format-rank.ts'
 import type { MarketScale } from './market-scale.ts'
 import type { WhatIf } from './use-what-if.ts'
+import { formatDollars } from '#web/ui/format-dollars.ts'
 
 type SliderProps = { scale: MarketScale; price: number | null; onChange: (price: number) => void }
 
@@ -18,8 +18,8 @@ type SliderProps = { scale: MarketScale; price: number | null; onChange: (price:
 export function PriceSlider({ scale: { min, max, step }, price, onChange }: SliderProps) {
   return (
     <Slider
-      className="market-slider"
-      classNames={{ thumb: 'market-thumb', track: 'market-track', bar: 'market-bar' }}
+      className="market-slider has-small-thumb"
+      classNames={{ thumb: 'small-thumb', track: 'market-track', bar: 'market-bar' }}
       size={2}
       thumbSize={24}
       min={min}
@@ -27,7 +27,7 @@ export function PriceSlider({ scale: { min, max, step }, price, onChange }: Slid
       step={step}
       label={null}
       thumbLabel="What if: price per carat"
-      thumbValueText={(dollars) => `${formatMoney(toCents(dollars))} per carat`}
+      thumbValueText={(dollars) => `${formatDollars(dollars)} per carat`}
       value={Math.min(max, Math.max(min, price ?? min))}
       onChange={onChange}
     />
@@ -83,7 +83,7 @@ function Reply({
   return (
     <>
       <span className="figure">{formatRank(position)}</span>
-      {` at ${formatMoney(toCents(pricePerCarat))}, ${describePercentile(position)}`}
+      {` at ${formatDollars(pricePerCarat)}, ${describePercentile(position)}`}
     </>
   )
 }

@@ -4,15 +4,15 @@ import type { Db } from '#server/platform/database/database.ts'
 import { listIdsListedTwice } from '#server/stock/diamonds/listings.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** The stones that are left by the stock filters that the index does not know. */
-export type LeftStones = Pick<Scope, 'ids' | 'hasId'>
+/** What the stock filters leave that the index does not know: a part of the scope of a search. */
+export type UnindexedScope = Pick<Scope, 'ids' | 'hasId'>
 
-/** Returns the stones that are left by the stock filters that the index does not know. */
-export async function findLeftStones(
+/** Returns the part of a search's scope that comes from stock filters that the index does not know. */
+export async function findUnindexedScope(
   db: Db,
   catalogue: Pick<Catalogue, 'findMarketPercentiles'>,
   stock: StockFilters = {},
-): Promise<LeftStones> {
+): Promise<UnindexedScope> {
   const ids = await listStockIds(db, stock)
   const range = stock.marketPercentile
   const percentiles = range && (await catalogue.findMarketPercentiles())

@@ -195,6 +195,7 @@ async function openServices(
     signInProvider: createSignInProvider(settings, log),
     factorSealer: createSealer(await getSecret(db, 'second-factor-secret'), 'authenticator apps'),
     feedSealer: createSealer(tokenSecret, 'cursors of feeds'),
+    secretSealer: createSealer(settings.SECRETS_KEY ?? tokenSecret, 'secrets of remote servers'),
     catalogue,
     events,
     files,

@@ -42,6 +42,8 @@ export type Services = {
   factorSealer: Sealer
   /** Seals the cursors of feeds. */
   feedSealer: Sealer
+  /** Seals the passwords and keys of remote servers and the keys of webhooks. */
+  secretSealer: Sealer
   catalogue: Catalogue
   events: EventHub
   files: FileStore

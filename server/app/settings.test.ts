@@ -26,6 +26,7 @@ describe('settings', () => {
     ['SESSION_MAX_DAYS', '366'],
     ['RECENT_SIGN_IN_MINUTES', '0'],
     ['TOKEN_SECRET', 'short'],
+    ['SECRETS_KEY', 'short'],
     ['PUBLIC_URL', 'shop.example.com'],
     ['PUBLIC_URL', 'https://example.com/shop'],
     ['PUBLIC_URL', 'https://example.com/?shop=1'],

@@ -72,6 +72,7 @@ const Settings = z.object({
   SMTP_URL: z.optional(url('smtp:', 'smtps:')),
   MAIL_FROM: z._default(z.string(), 'Tavernier <shop@localhost>'),
   TOKEN_SECRET: z.optional(z.string().check(z.minLength(32))),
+  SECRETS_KEY: z.optional(z.string().check(z.minLength(32))),
   TOKEN_TTL: z._default(
     z.string().check(z.regex(/^\d+ ?[smhd]?$/, 'must be a duration in seconds or like 30m, 8h, 1d')),
     '8h',

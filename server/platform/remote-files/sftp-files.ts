@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { posix } from 'node:path'
 import SftpClient from 'ssh2-sftp-client'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
@@ -42,7 +42,7 @@ export async function openSftpFiles(server: SftpServer, context: OpeningContext)
       refuseIfTooLarge(before, maxBytes)
       const source = client.createReadStream(path, { highWaterMark: chunkBytes })
       const bytes = await saveStream(source, toPath, maxBytes)
-      await requireComplete(bytes, [before, await findSize(path)], () => rm(toPath, { force: true }))
+      requireComplete(bytes, before, await findSize(path))
       return { bytes, name, modifiedAt }
     },
     upload: async (fromPath, { name }, { bytes: maxBytes }) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
+import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { findFileServer, findUserWrapper } from '#scripts/find-file-servers.ts'
 import { findFreePorts, makePeerFolder, runTool, startPeerProgram } from './peer-program.ts'
 
@@ -16,7 +16,7 @@ export type SftpPeer = {
   port: number
   server: Extract<RemoteServer, { protocol: 'sftp' }>
   /** The password, and a private key that the server accepts too. */
-  secrets: Required<Pick<RemoteSecrets, 'password' | 'privateKey'>>
+  secrets: { password: string; privateKey: string }
   /** The host key, as OpenSSH prints it. */
   hostKey: string
   /** The local path of the folder that clients see. */
@@ -24,8 +24,11 @@ export type SftpPeer = {
   close: () => Promise<void>
 }
 
-/** Takes a port to play the same server again, with another host key. */
-export async function openSftpPeer({ port: fixedPort }: { port?: number } = {}): Promise<SftpPeer> {
+/** Takes a port to play the same server again, with another host key, and commands that the server refuses. */
+export async function openSftpPeer({
+  port: fixedPort,
+  refused = [],
+}: { port?: number; refused?: readonly string[] } = {}): Promise<SftpPeer> {
   const [program, wrapper] = [findFileServer('sftp'), findUserWrapper()]
   if (program === undefined || wrapper === undefined) throw new Error('OpenSSH is not installed')
   const { folder: home, remove } = await makePeerFolder()
@@ -58,7 +61,7 @@ export async function openSftpPeer({ port: fixedPort }: { port?: number } = {}):
       'MaxStartups 1000',
       `AuthorizedKeysFile ${paths.userKey}.pub`,
       'Subsystem sftp internal-sftp',
-      `ForceCommand internal-sftp -d ${folder}`,
+      `ForceCommand internal-sftp -d ${folder}${refused.length > 0 ? ` -P ${refused.join(',')}` : ''}`,
     ],
     passwd: [
       `vendor:x:${user}:${group}:vendor:${home}:/bin/sh`,

@@ -15,7 +15,7 @@ import type { RemoteFile, RemoteFileClient, RemoteFiles } from './remote-files.t
 type FolderServer = Extract<RemoteServer, { protocol: 'ftp' | 'sftp' }>
 type FolderPeer = {
   server: FolderServer
-  secrets: RemoteSecrets & { password: string }
+  secrets: { password: string }
   folder: string
   ca?: string
   close: () => Promise<void>

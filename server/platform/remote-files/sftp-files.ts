@@ -15,6 +15,14 @@ type SftpServer = Extract<RemoteServer, { protocol: 'sftp' }>
 /** The server sends one chunk for each round trip. */
 const chunkBytes = 256 * 1024
 
+/** The kinds of host keys: a server has one of each, and may get a new kind with an update. */
+const keyKinds = [
+  undefined,
+  ['ssh-ed25519'],
+  ['ecdsa-sha2-nistp256', 'ecdsa-sha2-nistp384', 'ecdsa-sha2-nistp521'],
+  ['rsa-sha2-512', 'rsa-sha2-256'],
+] as const
+
 /** Opens an SFTP server. The host key is compared before anything secret is sent. */
 export async function openSftpFiles(server: SftpServer, context: OpeningContext): Promise<ServerConnection> {
   const { client, hostKey } = await connect(server, context)
@@ -76,9 +84,30 @@ async function renameOver(client: SftpClient, from: string, to: string): Promise
   }
 }
 
+/** Looks for the pinned key among all host keys of the server, before it says that the key is another. */
 async function connect(
+  server: SftpServer,
+  context: OpeningContext,
+): Promise<{ client: SftpClient; hostKey: string }> {
+  let mismatch: unknown
+  for (const keyKind of keyKinds) {
+    try {
+      return await connectByKeyKind(server, context, keyKind)
+    } catch (error) {
+      const isFirst = keyKind === undefined
+      const isOtherKey = error instanceof RemoteFailure && error.kind === 'host-key'
+      if (isFirst && !isOtherKey) throw error
+      // The key that the server prefers is the one to report.
+      mismatch ??= error
+    }
+  }
+  throw mismatch
+}
+
+async function connectByKeyKind(
   { userName, port, signIn, hostKey: pinnedKey }: SftpServer,
   { secrets, address, signal, ms }: OpeningContext,
+  keyKind: (typeof keyKinds)[number],
 ): Promise<{ client: SftpClient; hostKey: string }> {
   const ignore = (): void => undefined
   // The library prints what happens while nobody waits, unless it gets functions.
@@ -97,6 +126,7 @@ async function connect(
       username: userName,
       ...createCredentials(signIn, secrets),
       readyTimeout: ms,
+      ...(keyKind && { algorithms: { serverHostKey: [...keyKind] } }),
       hostVerifier: (key: Buffer) => {
         hostKey = formatHostKey(key)
         return pinnedKey === null || hostKey === pinnedKey

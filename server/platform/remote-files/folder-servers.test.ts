@@ -65,7 +65,11 @@ describe.each(protocols.filter(([, kind]) => hasFileServer(kind)))('a vendor’s
   const open = (secrets: RemoteSecrets = peer.secrets): Promise<RemoteFiles> =>
     client.open({ ...peer.server, port: proxy.port }, secrets, limits)
   const readFailure = (attempt: Promise<unknown>): Promise<string> => readRemoteFailure(attempt, peer.secrets)
-  const add = async (name: string, content: string | Buffer, modifiedAt = '2026-03-01T10:00:00Z'): Promise<void> => {
+  const add = async (
+    name: string,
+    content: string | Buffer,
+    modifiedAt = '2026-03-01T10:00:00Z',
+  ): Promise<void> => {
     await writeFile(join(peer.folder, name), content)
     await utimes(join(peer.folder, name), new Date(modifiedAt), new Date(modifiedAt))
   }

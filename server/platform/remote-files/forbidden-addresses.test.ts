@@ -34,9 +34,7 @@ beforeAll(async () => {
     'private.example': [['10.0.0.1']],
     'cloud.example': [['169.254.169.254']],
     // Public at the check and this machine afterwards, which a second lookup would follow.
-    ...Object.fromEntries(
-      protocols.map(([name]) => [turningName(name), [['93.184.215.14'], ['127.0.0.1']]]),
-    ),
+    ...Object.fromEntries(protocols.map(([name]) => [turningName(name), [['93.184.215.14'], ['127.0.0.1']]])),
   })
 })
 afterAll(async () => {

@@ -27,7 +27,8 @@ describe.skipIf(!hasFileServer('imap'))('a mailbox', () => {
   beforeAll(async () => {
     web = await openWebPeer(({ url }, response) => {
       if (url === '/away') response.writeHead(302, { location: inside.url('/stock.csv') }).end()
-      else if (url === '/get') response.setHeader('content-disposition', 'attachment; filename="sheet.xlsx"').end('sheet')
+      else if (url === '/get')
+        response.setHeader('content-disposition', 'attachment; filename="sheet.xlsx"').end('sheet')
       else response.end('carat,price')
     })
     inside = await openWebPeer((_request, response) => response.end('the inside'))
@@ -119,12 +120,16 @@ describe.skipIf(!hasFileServer('imap'))('a mailbox', () => {
     expect(await listNames({ senders: ['stock@vendor.example'] })).toEqual([])
     await peer.deliver({ from: 'Sales <STOCK@Vendor.Example>', attachments })
     expect(await listNames()).toEqual(['stock.csv'])
-    expect(await listNames({ senders: ['other@vendor.example', 'stock@vendor.example'] })).toEqual(['stock.csv'])
+    expect(await listNames({ senders: ['other@vendor.example', 'stock@vendor.example'] })).toEqual([
+      'stock.csv',
+    ])
     expect(await listNames({ senders: ['sales@vendor.example'] })).toEqual([])
   })
 
   test('follows the link to a stock file', async () => {
-    await link({ html: `<a href="${web.url('/unsubscribe')}">Leave</a> <a href="${web.url('/stock.csv?k=1')}">x</a>` })
+    await link({
+      html: `<a href="${web.url('/unsubscribe')}">Leave</a> <a href="${web.url('/stock.csv?k=1')}">x</a>`,
+    })
     const files = await open({ source: 'link' })
     const file = await find(files)
     expect(file).toMatchObject({ name: 'stock.csv', bytes: null })
@@ -135,7 +140,9 @@ describe.skipIf(!hasFileServer('imap'))('a mailbox', () => {
   })
 
   test('follows a link without a file name whose text invites to a download', async () => {
-    await link({ html: `<a href="${web.url('/')}">Home</a><a href="${web.url('/get')}"><b>Download</b> now</a>` })
+    await link({
+      html: `<a href="${web.url('/')}">Home</a><a href="${web.url('/get')}"><b>Download</b> now</a>`,
+    })
     const files = await open({ source: 'link' })
     const received = await files.download(await find(files), join(copies, 'copy'), limits)
     expect(received).toMatchObject({ bytes: 5, name: 'sheet.xlsx' })
@@ -143,7 +150,11 @@ describe.skipIf(!hasFileServer('imap'))('a mailbox', () => {
   })
 
   test('follows no link and no redirect to an internal host', async () => {
-    for (const address of [inside.url('/stock.csv'), web.url('/away'), `http://localhost:${inside.port}/stock.csv`]) {
+    for (const address of [
+      inside.url('/stock.csv'),
+      web.url('/away'),
+      `http://localhost:${inside.port}/stock.csv`,
+    ]) {
       await link({ text: `Download the stock: ${address}`, html: `<a href="${address}">stock</a>` })
     }
     const files = await open({ source: 'link' })
@@ -210,9 +221,9 @@ describe.skipIf(!hasFileServer('imap'))('a mailbox', () => {
     const slow = await openThroughProxy()
     proxy.afterBytes(500_000, proxy.freeze)
     expect(await readFailure(slow.files.download(slow.file, copy, { ...limits, ms: 1500 }))).toBe('too-slow')
-    expect(await readFailure(client.open(peer.describe({ port: proxy.port }), peer.secrets, { ms: 300 }))).toBe(
-      'too-slow',
-    )
+    expect(
+      await readFailure(client.open(peer.describe({ port: proxy.port }), peer.secrets, { ms: 300 })),
+    ).toBe('too-slow')
     await client.close()
     expect(await readFailure(open())).toBe('stopped')
     expect(await readdir(copies)).toEqual([])

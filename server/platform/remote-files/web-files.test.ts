@@ -31,7 +31,11 @@ const respond: RequestListener = (request, response) => {
   request.on('end', () => {
     if (url === '/silent') return
     if (url === '/gone') return void response.writeHead(404).end()
-    if (url.startsWith('/private') && headers.authorization !== credentials && headers['x-key'] !== 'a-secret-value') {
+    if (
+      url.startsWith('/private') &&
+      headers.authorization !== credentials &&
+      headers['x-key'] !== 'a-secret-value'
+    ) {
       return void response.writeHead(401).end(`wrong: ${headers.authorization}`)
     }
     if (method === 'PUT' || method === 'POST') {
@@ -45,13 +49,16 @@ const respond: RequestListener = (request, response) => {
       return void request.socket.end()
     }
     if (url === '/large') return void response.end(Buffer.alloc(1_000_001))
-    if (url === '/packed') return void response.setHeader('content-encoding', 'gzip').end(gzipSync('unpacked'))
+    if (url === '/packed')
+      return void response.setHeader('content-encoding', 'gzip').end(gzipSync('unpacked'))
     const content = method === 'HEAD' ? '' : 'carat,price'
     response
       .writeHead(200, {
         'last-modified': modifiedAt.toUTCString(),
         'content-length': 11,
-        ...(url.endsWith('/named') && { 'content-disposition': `attachment; filename*=UTF-8''..%2Fliste%20%C3%BC.csv` }),
+        ...(url.endsWith('/named') && {
+          'content-disposition': `attachment; filename*=UTF-8''..%2Fliste%20%C3%BC.csv`,
+        }),
       })
       .end(content)
   })
@@ -139,7 +146,9 @@ describe('a web address', () => {
     expect(await readFailure(refusing.upload(join(copies, 'list'), target, limits))).toBe('sign-in')
     const full = await open('/full')
     expect(await readFailure(full.upload(join(copies, 'list'), target, limits))).toBe('protocol')
-    expect(await readFailure(full.upload(join(copies, 'list'), target, { ...limits, bytes: 2 }))).toBe('too-large')
+    expect(await readFailure(full.upload(join(copies, 'list'), target, { ...limits, bytes: 2 }))).toBe(
+      'too-large',
+    )
   })
 
   test('that says nothing is left when the time is up, the job is stopped or the shop closes', async () => {

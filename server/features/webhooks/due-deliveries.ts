@@ -54,13 +54,15 @@ async function claimOf(tx: Tx, webhook: WebhookRow, clock: Clock): Promise<DueDe
   return delivery && { ...delivery, claim, webhook }
 }
 
+/** SQL: whether delivery `d` of `webhooks` is the next about its subject. */
+const isNext = sql<boolean>`(d.webhook_id = webhooks.id and d.state in ('waiting', 'sending') and not exists (
+  select from webhook_deliveries earlier
+  where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.id < d.id
+    and earlier.state in ('waiting', 'sending')))`
+
 /** SQL: whether delivery `d` of `webhooks` can be sent now. */
 function isDue(clock: Clock): RawBuilder<boolean> {
-  return sql<boolean>`(d.webhook_id = webhooks.id and d.state in ('waiting', 'sending')
-    and d.next_attempt_at <= ${clock()} and not exists (
-      select from webhook_deliveries earlier
-      where earlier.webhook_id = d.webhook_id and earlier.subject = d.subject and earlier.id < d.id
-        and earlier.state in ('waiting', 'sending')))`
+  return sql<boolean>`(d.next_attempt_at <= ${clock()} and ${isNext})`
 }
 
 function countSending(clock: Clock): RawBuilder<number> {
@@ -143,12 +145,11 @@ export async function endDeliveryClaims(db: Db): Promise<void> {
     .execute()
 }
 
-/** Returns the milliseconds until the next message is due; Infinity where none waits. */
-export async function findNextDueMs(db: Db): Promise<number> {
+/** Returns the seconds until the next message is due, negative for one that could be sent; Infinity where none waits. */
+export async function findNextDueSeconds(db: Db, clock: Clock): Promise<number> {
   const { rows } = await sql<{ seconds: number | null }>`
-    select extract(epoch from min(d.next_attempt_at) - now())::float8 as seconds
-    from webhook_deliveries d join webhooks w on w.id = d.webhook_id
-    where d.state in ('waiting', 'sending') and w.paused_at is null`.execute(db)
-  const seconds = rows[0]?.seconds ?? null
-  return seconds === null ? Infinity : Math.max(0, seconds * 1000)
+    select extract(epoch from min(d.next_attempt_at) - ${clock()})::float8 as seconds
+    from webhooks join users on users.id = webhooks.user_id join webhook_deliveries d on ${isNext}
+    where webhooks.paused_at is null and ${mayReceive}`.execute(db)
+  return rows[0]?.seconds ?? Infinity
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await shop.db.deleteFrom('webhooks').execute()
-  shop.receiver.received.length = 0
+  shop.receiver.reset()
 })
 
 /** Sends what is due and returns the messages that a path got, each checked against its schema. */

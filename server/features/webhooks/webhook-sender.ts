@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { CoalescedRuns } from '#server/platform/change-feed/coalesced-runs.ts'
 import { databaseClock, type Clock } from './clock.ts'
 import { dispatchEvents, type DispatchServices } from './dispatch-events.ts'
-import { claimDueDelivery, endDeliveryClaims, findNextDueMs } from './due-deliveries.ts'
+import { claimDueDelivery, endDeliveryClaims, findNextDueSeconds } from './due-deliveries.ts'
 import { sendDelivery, type SendServices } from './send-delivery.ts'
 
 /** Sends the messages of webhooks in the background. Call `wake` after a commit that queued one. */
@@ -49,7 +49,8 @@ export function startWebhookSender(
         log,
         onEnd: wake,
       })
-      waitMs = Math.min(Math.max(await findNextDueMs(db), minWaitMs), pollIntervalMs)
+      const dueMs = 1000 * (await findNextDueSeconds(db, databaseClock))
+      waitMs = Math.min(Math.max(dueMs, minWaitMs), pollIntervalMs)
     } catch (error) {
       if (!stopping.signal.aborted) log.error({ err: error }, 'the sender of webhooks failed and will retry')
     }

@@ -26,6 +26,8 @@ export type WebhookReceiver = {
   listAccepted: (path: string) => ReceivedMessage[]
   /** Decides how a path replies from now on. By default it accepts everything. */
   setReply: (path: string, reply: (message: ReceivedMessage) => Reply | Promise<Reply>) => void
+  /** Forgets what was received, and accepts everything again. */
+  reset: () => void
   close: () => Promise<void>
 }
 
@@ -47,6 +49,10 @@ export async function openReceiver(): Promise<WebhookReceiver> {
     received,
     listAccepted: (path) => received.filter((entry) => entry.path === path && entry.status < 300),
     setReply: (path, reply) => void replies.set(path, reply),
+    reset: () => {
+      received.length = 0
+      replies.clear()
+    },
     close: peer.close,
   }
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CreatedWebhook, Webhook } from '#contract/schemas/webhooks.ts'
 import { dispatchEvents } from '#server/features/webhooks/dispatch-events.ts'
+import { findNextDueSeconds } from '#server/features/webhooks/due-deliveries.ts'
 import { startSending } from '#server/features/webhooks/webhook-sender.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { openReceiver, type WebhookReceiver } from './open-receiver.ts'
@@ -15,6 +16,8 @@ export type WebhookShop = TestShop & {
   sendDue: () => Promise<void>
   /** Lets time pass, without waiting. */
   passTime: (seconds: number) => void
+  /** Sets the clock back to the real time. */
+  resetTime: () => void
   /** Goes on to when the next message is due, at most so many seconds, and sends. Returns the seconds. */
   sendNext: (maxSeconds: number) => Promise<number | undefined>
   /** Seconds since the test began, by the moved clock. */
@@ -63,11 +66,11 @@ export async function openWebhookShop(environment: Record<string, string> = {}):
     passTime: (seconds) => {
       elapsed += seconds
     },
+    resetTime: () => {
+      elapsed = 0
+    },
     sendNext: async (maxSeconds) => {
-      const { rows } = await sql<{ seconds: number | null }>`
-        select extract(epoch from min(next_attempt_at) - ${clock()})::float8 as seconds from webhook_deliveries
-        join webhooks w on w.id = webhook_id where state = 'waiting' and w.paused_at is null`.execute(shop.db)
-      const seconds = rows[0]?.seconds ?? Infinity
+      const seconds = await findNextDueSeconds(shop.db, clock)
       if (seconds > maxSeconds) return undefined
       elapsed += Math.max(0, seconds) + 0.01
       await sendDue()

@@ -51,10 +51,9 @@ describe('creating a webhook', () => {
     const { body } = await create({})
     await shop.db
       .updateTable('sessions')
-      .set({ started_at: new Date(Date.now() - 3_600_000) })
+      .set({ confirmed_at: new Date(Date.now() - 3_600_000) })
       .where('user_id', '=', customer.id)
       .execute()
-    await shop.services.sessions.reload()
     const params = { id: body.webhook.id }
     const { token } = customer
     for (const request of [

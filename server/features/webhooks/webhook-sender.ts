@@ -81,15 +81,20 @@ type SendingOptions = {
   onEnd?: () => void
 }
 
-/** Starts to send what is due, as much as a process sends at once. `sending` has what it sends already. */
+/**
+ * Starts to send what is due, as much as a process sends at once. `sending` has what it sends already. Returns how many
+ * it has started.
+ */
 export async function startSending(
   services: SenderServices,
   sending: Set<Promise<void>>,
   { clock, signal, log, onEnd }: SendingOptions,
-): Promise<void> {
+): Promise<number> {
+  let started = 0
   while (sending.size < maxSending && !signal.aborted) {
     const delivery = await claimDueDelivery(services.database.db, clock)
-    if (!delivery) return
+    if (!delivery) break
+    started += 1
     const sent = sendDelivery(services, delivery, { clock, signal })
       // The claim lapses, and the message is sent again.
       .catch((error: unknown) => log.error({ err: error, delivery: delivery.id }, 'a webhook message failed'))
@@ -99,4 +104,5 @@ export async function startSending(
       })
     sending.add(sent)
   }
+  return started
 }

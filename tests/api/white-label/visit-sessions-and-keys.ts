@@ -1,6 +1,6 @@
 import type { WhiteLabel } from '#tests/support/shops/open-white-label.ts'
 
-/** Ends all sessions of a user but that of the token, creates an API key and revokes it. */
+/** Ends all sessions of a user but that of the token, creates an API key and a webhook, and ends both. */
 export async function visitSessionsAndKeys({ visit }: WhiteLabel, token: string): Promise<void> {
   const sessions = (await visit('listOwnSessions', { token })).body
   const other = sessions.find(({ isCurrent }) => !isCurrent)
@@ -10,4 +10,14 @@ export async function visitSessionsAndKeys({ visit }: WhiteLabel, token: string)
   const { apiKey } = (await visit('createApiKey', { token, body })).body
   await visit('listOwnApiKeys', { token })
   await visit('revokeOwnApiKey', { token, params: { id: apiKey.id } })
+  const form = { name: 'ERP', url: 'https://erp.example/', events: ['order.placed'] }
+  const { webhook } = (await visit('createWebhook', { token, body: form })).body
+  const params = { id: webhook.id }
+  await visit('listOwnWebhooks', { token })
+  await visit('changeWebhook', { token, params, body: form })
+  await visit('rotateWebhookSecret', { token, params })
+  const { id: deliveryId } = (await visit('testWebhook', { token, params })).body
+  await visit('listWebhookDeliveries', { token, params })
+  await visit('readWebhookDelivery', { token, params: { id: webhook.id, deliveryId } })
+  await visit('deleteWebhook', { token, params })
 }

@@ -48,10 +48,9 @@ export async function openWebhookShop(environment: Record<string, string> = {}):
     const sending = new Set<Promise<void>>()
     const { signal } = new AbortController()
     const options = { clock, signal, log: shop.services.log }
-    do {
+    // A webhook is passed over while the outcome of a message to it is recorded.
+    while ((await startSending(shop.services, sending, options)) > 0 || sending.size > 0)
       await Promise.all(sending)
-      await startSending(shop.services, sending, options)
-    } while (sending.size > 0)
   }
   const webhookShop: WebhookShop = {
     ...shop,

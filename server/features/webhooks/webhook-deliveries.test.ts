@@ -142,7 +142,8 @@ describe('a receiver', () => {
     await shop.sendDue()
     await sendFor(48 * hour)
     expect(shop.receiver.received).toHaveLength(attempts)
-    expect(attempts).toBe(26)
+    // The last attempt of one pauses the webhook, perhaps before that of the other.
+    expect([25, 26]).toContain(attempts)
 
     shop.receiver.setReply('/erp', () => ({ status: 200 }))
     const call = { token: customer.token, params: { id: webhook.id } }

@@ -72,14 +72,18 @@ test('three processes, one of which is killed while it sends, deliver every mess
   for (let round = 0; round < rounds; round += 1) {
     const victim = await start()
     const before = receiver.received.length
-    // The receiver is slow enough for a process to die while it waits for a reply.
+    const killed = Promise.withResolvers<void>()
+    let isHolding = false
+    // Messages that the receiver has when the process dies, without a reply.
     receiver.setReply('/erp', async () => {
-      await new Promise((resolve) => setImmediate(resolve))
+      if (receiver.received.length > before + 10) isHolding = true
+      if (isHolding) await killed.promise
       return { status: 200 }
     })
     ids.push(...(await addOrders()))
-    await pollUntil(async () => receiver.received.length > before + 10 || undefined)
+    await pollUntil(async () => isHolding || undefined)
     await victim.kill()
+    killed.resolve()
     await client.query(`update webhook_deliveries set next_attempt_at = now() where state = 'sending'`)
     await pollUntil(async () => {
       const { rows } = await client.query(`select 1 from webhook_deliveries where state <> 'delivered'`)

@@ -51,7 +51,11 @@ test(
       if (id === undefined) return
       await shop.db
         .updateTable('orders')
-        .set(({ eb }) => ({ status, version: eb('version', '+', 1) }))
+        .set(({ eb }) => ({
+          status,
+          completed_date: status === 1 ? new Date() : null,
+          version: eb('version', '+', 1),
+        }))
         .where('id', '=', id)
         .execute()
       expected.get(id)?.push(type)

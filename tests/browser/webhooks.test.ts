@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openReceiver, type WebhookReceiver } from '#tests/support/webhooks/open-receiver.ts'
+import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test as base } from './support/shop.ts'
 
@@ -97,7 +98,7 @@ test(
     const body = { name: 'Website', url: receiver.url('/website'), events: ['order.placed'] }
     const { webhook } = (await shop.call('createWebhook', { token: customer.token, body })).body
     receiver.setReply('/website', () => ({ status: 410 }))
-    const [stone] = await shop.addStones([{}])
+    const [stone] = await shop.addStones(listStones(shop.makePrefix(), 1))
     await shop.call('addDiamondToCart', { token: customer.token, body: { itemId: stone?.id ?? 0 } })
     expect((await shop.call('createOrder', { token: customer.token })).status).toBe(201)
     const page = await openAs(customer)
@@ -137,10 +138,10 @@ test('an administrator can have all events of the shop', async ({ shop, openAs }
   await page.getByRole('button', { name: 'Create webhook' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create webhook' })
   await expect(dialog.getByLabel('import.finished')).toHaveCount(0)
-  await dialog.getByLabel('All events of the shop').check()
-  await dialog.getByLabel('import.finished').check()
   await dialog.getByLabel('Name').fill('Shop ERP')
   await dialog.getByLabel('Address').fill('https://erp.example/hooks')
+  await dialog.getByLabel('All events of the shop').check()
+  await dialog.getByLabel('import.finished').check()
   await dialog.getByRole('button', { name: 'Create webhook' }).click()
   await page.getByRole('button', { name: 'I have stored the secret' }).click()
   await expect(page.getByText('All events of the shop · ')).toBeVisible()

@@ -3,7 +3,6 @@
  * dropped it. Every other one waits until the receiver accepts it. Source: requirements 39.4.
  */
 export const webhookDeliveryStates = ['waiting', 'sending', 'delivered', 'failed', 'skipped'] as const
-export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number]
 
 /** Why a webhook is paused. */
 export const webhookPauseReasons = ['failing', 'gone', 'secret'] as const

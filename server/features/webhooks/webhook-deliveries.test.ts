@@ -84,7 +84,7 @@ describe('a receiver', () => {
       accepted.filter((entry) => orderOf(entry) === id).map(({ message }) => message.type)
     expect(typesOf(ids[0])).toEqual(['order.placed', 'order.changed', 'order.changed', 'order.changed'])
     expect(typesOf(ids[1])).toEqual(['order.placed', 'order.changed'])
-    // Each attempt is signed anew, for its own time.
+    // Each attempt is signed for its own time.
     for (const entry of accepted) {
       vi.useFakeTimers({ toFake: ['Date'], now: Number(entry.headers['webhook-timestamp']) * 1000 })
       expect(isSignedWith(entry, secret)).toBe(true)
@@ -150,7 +150,8 @@ describe('a receiver', () => {
     expect((await shop.call('resumeWebhook', call)).body).toMatchObject({ pausedAt: null, waiting: 3 })
     await shop.sendDue()
     const accepted = shop.receiver.listAccepted('/erp')
-    expect(accepted.map(orderOf).toSorted()).toEqual([first, first, second].toSorted())
+    expect(accepted.map(orderOf).filter((id) => id === first)).toHaveLength(2)
+    expect(accepted.map(orderOf).filter((id) => id === second)).toHaveLength(1)
   })
 
   test('that is resumed without what waits gets only what happens from then on', async () => {

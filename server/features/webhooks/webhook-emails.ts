@@ -6,7 +6,7 @@ import type { WebhookRow } from './webhook-store.ts'
 const reasons: Readonly<Record<WebhookPauseReason, string>> = {
   failing: 'Its receiver has not accepted a message for a day.',
   gone: 'Its receiver replied that it is gone (410).',
-  secret: 'Its secret cannot be opened any more. Make a new one.',
+  secret: 'Its secret can no longer be opened. Make a new one.',
 }
 
 /** Schedules the email to the user of a webhook that is paused now. Wake the mailer. */

@@ -230,7 +230,8 @@ describe('changes of stones', () => {
       ...(batch?.removed ?? []),
     ])
     const stored = await shop.db.selectFrom('diamonds').select('id').execute()
-    expect(ids.toSorted()).toEqual(stored.map(({ id }) => id).toSorted())
+    expect(ids).toHaveLength(stored.length)
+    expect(new Set(ids)).toEqual(new Set(stored.map(({ id }) => id)))
     expect(Math.max(...batches.map((batch) => (batch?.stones ?? []).length))).toBeLessThanOrEqual(1000)
   })
 

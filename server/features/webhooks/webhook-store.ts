@@ -53,7 +53,7 @@ export async function countWebhooks(tx: Tx, userId: number): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  return Number(total)
+  return total
 }
 
 /** Inserts a webhook. `seal` returns its sealed secret, which depends on its id. */

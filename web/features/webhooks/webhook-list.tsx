@@ -1,6 +1,6 @@
 import '#web/ui/entry-list.css'
 import './webhooks.css'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Webhook } from '#contract/schemas/webhooks.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
@@ -14,14 +14,14 @@ type Props = {
 }
 
 /** Lists the webhooks of a user. Source: requirements 39.7. */
-export function WebhookList({ webhooks, renderName = ({ name }) => name, renderActions }: Props) {
+export function WebhookList({ webhooks, renderName, renderActions }: Props) {
   return (
     <ul className="entry-list" aria-label="Webhooks">
       {webhooks.map((webhook) => (
         <li key={webhook.id} className="entry-row">
           <div className="entry-row-text">
             <span className="entry-row-name webhook-name">
-              {renderName(webhook)}
+              {renderName ? renderName(webhook) : webhook.name}
               <WebhookStatus webhook={webhook} />
             </span>
             <WebhookFacts webhook={webhook} />
@@ -36,6 +36,7 @@ export function WebhookList({ webhooks, renderName = ({ name }) => name, renderA
 /** The receiver of a webhook, what it gets and how it fares. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { url, events, isShop, lastDeliveryAt, waiting, formerSecretUntil } = webhook
+  const [now] = useState(() => Date.now())
   return (
     <>
       <span>{url}</span>
@@ -53,7 +54,7 @@ export function WebhookFacts({ webhook }: { webhook: Webhook }) {
         )}
         {waiting > 0 && ` · ${formatCount(waiting, 'message waits', 'messages wait')}`}
       </span>
-      {formerSecretUntil !== null && Date.parse(formerSecretUntil) > Date.now() && (
+      {formerSecretUntil !== null && Date.parse(formerSecretUntil) > now && (
         <span className="entry-row-note">
           The former secret signs until <Timestamp at={formerSecretUntil} />
         </span>

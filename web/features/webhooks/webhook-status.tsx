@@ -11,7 +11,7 @@ export function WebhookStatus({ webhook: { pausedAt, failing } }: { webhook: Web
 const pauseTexts: Readonly<Record<NonNullable<Webhook['pauseReason']>, string>> = {
   failing: 'The receiver has not accepted a message for a day.',
   gone: 'The receiver replied that it is gone (410).',
-  secret: 'The secret can’t be opened any more. Make a new one.',
+  secret: 'The secret can no longer be opened. Make a new one.',
 }
 
 /** Returns why a webhook is paused; undefined for one that is not. */

@@ -31,8 +31,8 @@ export function WebhooksPage() {
       }
     >
       <p className="entry-list-note">
-        A webhook tells your program at once what happens to your orders, holds, memos and documents, and to
-        the stones that you see. The{' '}
+        With a webhook, your program learns at once what happens to your orders, holds, memos and documents,
+        and to the stones that you see. The{' '}
         <Anchor inherit href="/api/docs">
           API reference
         </Anchor>{' '}

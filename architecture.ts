@@ -77,6 +77,11 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'returns', to: 'orders', reason: 'Lines of an order come back.' },
   { from: 'orders', to: 'returns', reason: 'Lines that come back cannot change.' },
   { from: 'documents', to: 'returns', reason: 'A credit note is issued for a return.' },
+  { from: 'webhooks', to: 'orders', reason: 'A webhook sends orders.' },
+  { from: 'webhooks', to: 'holds', reason: 'A webhook sends hold requests.' },
+  { from: 'webhooks', to: 'memos', reason: 'A webhook sends memos.' },
+  { from: 'webhooks', to: 'documents', reason: 'A webhook sends issued documents.' },
+  { from: 'webhooks', to: 'import-logs', reason: 'A webhook sends the results of imports.' },
   { from: 'saved-searches', to: 'newsletters', reason: 'Both show the page that ends a subscription.' },
 ]
 

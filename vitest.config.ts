@@ -32,6 +32,7 @@ const embeddedConformance = [
   'server/features/documents/*.test.ts',
   'server/features/returns/*.test.ts',
   'server/features/feeds/*.test.ts',
+  'server/features/webhooks/webhook-{events,model}.test.ts',
   'server/features/price-desk/found-stones-run.test.ts',
   'server/features/price-desk/market-and-history.test.ts',
 ]

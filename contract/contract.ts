@@ -39,6 +39,7 @@ import { pricingEndpoints } from './endpoints/pricing.ts'
 import { customerEndpoints } from './endpoints/customers.ts'
 import { userEndpoints } from './endpoints/users.ts'
 import { vendorEndpoints } from './endpoints/vendors.ts'
+import { webhookEndpoints } from './endpoints/webhooks.ts'
 import { pageViewEndpoints } from './endpoints/page-views.ts'
 
 /**
@@ -50,6 +51,7 @@ export const contract = {
   ...secondFactorEndpoints,
   ...sessionEndpoints,
   ...apiKeyEndpoints,
+  ...webhookEndpoints,
   ...signInProviderEndpoints,
   ...userEndpoints,
   ...customerEndpoints,

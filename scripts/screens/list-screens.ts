@@ -65,6 +65,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       profile: '/account/profile',
       security: '/account/security',
       'api-keys': '/account/api-keys',
+      webhooks: '/account/webhooks',
       order: `/account/orders/${orderId}`,
     }),
     ...listPages('administrator', {
@@ -90,6 +91,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'user-notes': `/admin/users/${userId}?part=notes`,
       'user-devices': `/admin/users/${userId}?part=devices`,
       'user-api-keys': `/admin/users/${userId}?part=api-keys`,
+      'user-webhooks': `/admin/users/${userId}?part=webhooks`,
       mails: '/admin/mails',
       'admin-memos': '/admin/memos',
       'admin-memo': '/admin/memos/1',

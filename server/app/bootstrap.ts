@@ -26,6 +26,7 @@ import { startAlertWatcher, type AlertWatcher } from '#server/features/availabil
 import { removeDeletedProducts } from '#server/features/cart/remove-deleted-products.ts'
 import { findOpenOrders } from '#server/features/orders/find-open-orders.ts'
 import { loadAttachment } from '#server/features/order-documents/load-attachment.ts'
+import { startWebhookSender, type WebhookSender } from '#server/features/webhooks/webhook-sender.ts'
 import { startMailer } from '#server/platform/mail/mailer.ts'
 import { storesInDataFolder, toSeconds, type Settings } from './settings.ts'
 import type { Services } from './services.ts'
@@ -121,6 +122,7 @@ async function openServices(
   )
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
   let alerts: AlertWatcher | undefined
+  let webhooks: WebhookSender | undefined
   const changes = await followChanges(
     database,
     lowWatermark,
@@ -142,6 +144,7 @@ async function openServices(
         events.recordSessionChanges(ids)
       },
       'api-keys': (ids) => apiKeys.refresh(ids),
+      'webhook-events': async () => webhooks?.wake(),
       melee: async () => events.recordProductChange('Melee'),
       'name-diamonds': async () => events.recordProductChange('NameDiamond'),
       ...Object.fromEntries(
@@ -182,6 +185,7 @@ async function openServices(
     log,
     isAlone: database.kind === 'embedded',
   })
+  const webhookSender = startWebhookSender(() => services, { log, isAlone: database.kind === 'embedded' })
   const services: Services = {
     settings,
     log,
@@ -205,6 +209,7 @@ async function openServices(
     remoteFiles: createRemoteFileClient(findAddresses),
     mailer,
     jobs,
+    webhooks: webhookSender,
     pageViews: createPageViewCounter(settings.ANALYTICS_URL, log),
     backups: openScheduledBackups({ settings, log, database, files, mailer }),
     proxyNotice: createProxyNotice(settings.TRUST_PROXY, log),
@@ -221,6 +226,8 @@ async function openServices(
     log.error({ err: error }, 'notifying about available stones failed'),
   )
   jobs.wake()
+  webhooks = webhookSender
+  webhooks.wake()
   const saveCatalogue = (): Promise<void> =>
     catalogue
       .saveSnapshot()
@@ -232,9 +239,11 @@ async function openServices(
       stopScheduledTasks()
       await services.backups.stop()
       const jobsStopped = jobs.stop()
+      const webhooksStopped = webhookSender.stop()
       services.httpClient.close()
       await services.remoteFiles.close()
       await jobsStopped
+      await webhooksStopped
       await mailer.stop()
       await changes.close()
       await alerts?.stop()

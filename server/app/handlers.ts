@@ -57,6 +57,7 @@ import { sellerHandlers } from '#server/features/sellers/seller-handlers.ts'
 import { statementHandlers } from '#server/features/sellers/statement-handlers.ts'
 import { taxRuleHandlers } from '#server/features/sellers/tax-rule-handlers.ts'
 import { sellerPreviewHandlers } from '#server/features/documents/preview-seller-document.ts'
+import { webhookHandlers } from '#server/features/webhooks/webhook-handlers.ts'
 import { apiKeyHandlers } from '#server/identity/api-keys/api-key-handlers.ts'
 import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
@@ -124,6 +125,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...statementHandlers,
   ...sessionHandlers,
   ...apiKeyHandlers,
+  ...webhookHandlers,
   ...paymentHandlers,
   ...receivableHandlers,
   ...shareHandlers,

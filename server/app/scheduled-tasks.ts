@@ -14,6 +14,7 @@ import { emailNewStones } from '#server/features/saved-searches/email-new-stones
 import { pruneSessions } from '#server/identity/sessions/session-store.ts'
 import { pruneMailboxUses } from '#server/platform/mail/mailbox-limit.ts'
 import { pruneShares } from '#server/features/shares/share-store.ts'
+import { pruneDeliveries } from '#server/features/webhooks/delivery-store.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 import type { Services } from './services.ts'
 import { pruneFailures } from '#server/identity/auth/failure-store.ts'
@@ -66,6 +67,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
     everyMs: hourMs,
     run: (db, { sessions }) => pruneSessions(db, sessions.limits),
   },
+  { name: 'prune webhook deliveries', everyMs: hourMs, run: pruneDeliveries },
   { name: 'prune bulk changes', everyMs: hourMs, run: pruneBulkChanges },
   { name: 'prune pricing runs', everyMs: hourMs, run: pruneRuns },
   {

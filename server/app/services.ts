@@ -22,6 +22,7 @@ import type { PolicyRefresher } from '#server/identity/viewer/policy-refresher.t
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import type { SignInProvider } from '#server/identity/sign-in-provider/sign-in-provider.ts'
+import type { WebhookSender } from '#server/features/webhooks/webhook-sender.ts'
 import type { PageViewCounter } from '#server/features/page-views/page-view-counter.ts'
 
 /** All services that a handler may use besides its request and its transaction. */
@@ -52,6 +53,7 @@ export type Services = {
   remoteFiles: RemoteFileClient
   mailer: Mailer
   jobs: JobRunner
+  webhooks: WebhookSender
   pageViews: PageViewCounter
   backups: ScheduledBackups
   proxyNotice: ProxyNotice

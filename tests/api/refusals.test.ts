@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
 import { listApiKeyRefusals } from './refusals/api-key-refusals.ts'
+import { listWebhookRefusals } from './refusals/webhook-refusals.ts'
 import { listAuthRefusals } from './refusals/auth-refusals.ts'
 import { listAvailabilityAlertRefusals } from './refusals/availability-alert-refusals.ts'
 import { listCartRefusals } from './refusals/cart-refusals.ts'
@@ -67,6 +68,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listSellerRefusals,
   listSessionRefusals,
   listApiKeyRefusals,
+  listWebhookRefusals,
   listSearchRefusals,
 ]
 

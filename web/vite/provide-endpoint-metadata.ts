@@ -3,8 +3,13 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { shownFailureTexts } from '#web/shared/api/shown-failure-texts.ts'
 
-/** Endpoints that only administrators may call, half of all, are in a module of their own. */
+/** Endpoints that few viewers need, half of all, are in a module of their own. */
 const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:admin-endpoint-metadata': true }
+
+/** Pages that hardly any customer opens. */
+const rarePaths = /^\/api\/users\/current\/(?:webhooks|api-keys)/
+
+const isRare = ({ access, path }: Endpoint): boolean => access === 'administrator' || rarePaths.test(path)
 
 /**
  * Provides the contract as the pages need it to send requests: methods, paths, who may call, failure texts.
@@ -22,9 +27,9 @@ export function provideEndpointMetadata(): Plugin {
   }
 }
 
-function writeMetadata(isForAdministrators: boolean): string {
-  const entries = Object.entries(contract).flatMap(([name, endpoint]) =>
-    (endpoint.access === 'administrator') === isForAdministrators ? [[name, toMetadata(name, endpoint)]] : [],
+function writeMetadata(ofRare: boolean): string {
+  const entries = Object.entries<Endpoint>(contract).flatMap(([name, endpoint]) =>
+    isRare(endpoint) === ofRare ? [[name, toMetadata(name, endpoint)]] : [],
   )
   return `export const endpointMetadata = ${JSON.stringify(Object.fromEntries(entries))}`
 }

@@ -1,3 +1,4 @@
+import { describeWebhooks, webhookGuide } from './describe-webhooks.ts'
 import { contract } from '#contract/contract.ts'
 import { apiKeyScopes } from '#domain/api-key/scope.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
@@ -21,7 +22,11 @@ export function getOpenApi(brandName: string): Record<string, unknown> {
   sharedDescription ??= describeApi()
   return {
     openapi: '3.1.0',
-    info: { title: brandName, version: '1', description: `${introduction}\n\n${describeErrors()}` },
+    info: {
+      title: brandName,
+      version: '1',
+      description: [introduction, webhookGuide, '## Refusals', describeErrors()].join('\n\n'),
+    },
     ...sharedDescription,
   }
 }
@@ -38,6 +43,7 @@ function describeApi(): Record<string, unknown> {
   return {
     servers: [{ url: '/' }],
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas: listNamedSchemas(),
       securitySchemes,

@@ -5,9 +5,9 @@ import type { ImportLog } from '#contract/schemas/logs.ts'
 import { formatRejectedFileName } from '#domain/text/file-name.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { readStoredRate } from '#server/stock/vendors/exchange-rate.ts'
 import { findVendor } from '#server/stock/vendors/vendor-store.ts'
 import { filterImportLogs, dropImportLogs, findImportLog, type ImportLogRow } from './import-log-store.ts'
+import { presentLogEntry } from './present-log.ts'
 import { getLinkSecret, makeRejectedLink, readRejectedLink } from './rejected-link.ts'
 import { writeRejectedFile } from './write-rejected-file.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
@@ -69,17 +69,7 @@ export const logHandlers: Handlers<keyof typeof logEndpoints, Services> = {
 
 function presentLog(row: ImportLogRow, secret: string): ImportLog {
   return {
-    id: row.id,
-    jobId: row.job_id,
-    vendorName: row.vendor_name,
-    fileName: row.file_name,
-    date: row.at.toISOString(),
-    added: row.added,
-    changed: row.changed,
-    unchanged: row.unchanged,
-    removed: row.removed,
-    exchangeRate: readStoredRate(row.exchange_rate),
-    rejectedDiamonds: row.rejected,
+    ...presentLogEntry(row),
     rejectedDiamondsUrl:
       row.rejected === 0
         ? null

@@ -105,6 +105,14 @@ import type {
   StoneHistoryTable,
   PricingRunsTable,
 } from './tables/pricing.ts'
+import type {
+  WebhookAttemptsTable,
+  WebhookDeliveriesTable,
+  WebhookDispatchTable,
+  WebhookEventsTable,
+  WebhooksTable,
+  WebhookStoneChangesTable,
+} from './tables/webhooks.ts'
 
 /** The tables as SQL sees them. Money in cents, carats in thousandths; the migrations document the rest. */
 export type Schema = {
@@ -197,4 +205,10 @@ export type Schema = {
   payment_allocations: PaymentAllocationsTable
   returns: ReturnsTable
   return_lines: ReturnLinesTable
+  webhooks: WebhooksTable
+  webhook_events: WebhookEventsTable
+  webhook_stone_changes: WebhookStoneChangesTable
+  webhook_dispatch: WebhookDispatchTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_attempts: WebhookAttemptsTable
 }

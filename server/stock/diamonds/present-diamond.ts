@@ -21,11 +21,27 @@ export function presentVisible(
   users: UserDirectory,
 ): Diamond[] {
   return stones.flatMap((stone) => {
-    if (!policy.mayBuyFrom(stone.vendor)) return []
     const traits = traitsOf(stone)
-    const section = findSectionFor(traits, policy.viewer)
+    const section = findShownSection(stone, traits, policy)
     return section === undefined ? [] : [presentDiamond(stone, { traits, section, policy, users })]
   })
+}
+
+/** Returns the ids of the stones that the viewer may see. */
+export function listVisibleIds(stones: readonly StoneRow[], policy: ViewerPolicy): Set<number> {
+  return new Set(
+    stones.flatMap((stone) =>
+      findShownSection(stone, traitsOf(stone), policy) === undefined ? [] : [stone.id],
+    ),
+  )
+}
+
+function findShownSection(
+  { vendor }: StoneRow,
+  traits: ReturnType<typeof traitsOf>,
+  policy: ViewerPolicy,
+): StoneSection | 'memo' | undefined {
+  return policy.mayBuyFrom(vendor) ? findSectionFor(traits, policy.viewer) : undefined
 }
 
 type PresentOptions = {

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely'
+import type { WebhooksTable } from '#server/platform/database/tables/webhooks.ts'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { addApiKey } from '#tests/support/shops/add-api-key.ts'
@@ -77,6 +79,27 @@ const address = {
   company: 'Ada Ltd',
   phone: '+44 20 7946 0000',
 }
+/** Adds a webhook of the viewer with a message that names what it is about. */
+async function ofWebhook(
+  { id }: Viewer,
+  { shop }: Scene,
+  values: Partial<Insertable<WebhooksTable>> = {},
+): Promise<CallInput> {
+  if (id === undefined) return { params: { id: 1, deliveryId: 1 } }
+  await shop.db.deleteFrom('webhooks').where('user_id', '=', id).execute()
+  const webhook = await shop.db
+    .insertInto('webhooks')
+    .values({ user_id: id, ...webhookForm, sealed_secret: '', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const delivery = await shop.db
+    .insertInto('webhook_deliveries')
+    .values({ webhook_id: webhook.id, type: 'webhook.test', subject: 'test', body: '{}', state: 'failed' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { params: { id: webhook.id, deliveryId: delivery.id } }
+}
+const webhookForm = { name: 'ERP', url: 'https://erp.example/', events: ['order.placed', 'stones.changed'] }
 const search = { filters: {}, pageSize: 500 }
 
 /** Requests with content. An endpoint that is not here gets an empty request. */
@@ -91,6 +114,16 @@ export const inputs: { readonly [Name in EndpointName]?: MakeInput } = {
   revokeOwnApiKey: async ({ id }, { shop }) => ({
     params: { id: id === undefined ? 1 : (await addApiKey(shop, id)).id },
   }),
+  createWebhook: () => ({ body: webhookForm }),
+  changeWebhook: async (viewer, scene) => ({ ...(await ofWebhook(viewer, scene)), body: webhookForm }),
+  deleteWebhook: (viewer, scene) => ofWebhook(viewer, scene),
+  rotateWebhookSecret: (viewer, scene) => ofWebhook(viewer, scene),
+  testWebhook: (viewer, scene) => ofWebhook(viewer, scene),
+  resumeWebhook: async (viewer, scene) =>
+    ofWebhook(viewer, scene, { paused_at: new Date(), pause_reason: 'gone' }),
+  listWebhookDeliveries: (viewer, scene) => ofWebhook(viewer, scene),
+  readWebhookDelivery: (viewer, scene) => ofWebhook(viewer, scene),
+  repeatWebhookDelivery: (viewer, scene) => ofWebhook(viewer, scene),
   addOwnAddress: () => ({ params: { userId: 'current' }, body: address }),
   changeAddress: own('addresses', { city: 'Antwerp' }),
   deleteAddress: own('addresses'),

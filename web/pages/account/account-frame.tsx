@@ -15,6 +15,7 @@ const pages = [
   { to: '/account/profile', name: 'Profile and password' },
   { to: '/account/security', name: 'Security' },
   { to: '/account/api-keys', name: 'API keys' },
+  { to: '/account/webhooks', name: 'Webhooks' },
 ]
 
 type Props = { title: string; aside?: ReactNode; children: ReactNode }

@@ -10,6 +10,8 @@ export const accountPaths = [
   '/account/profile',
   '/account/security',
   '/account/api-keys',
+  '/account/webhooks',
+  '/account/webhooks/$webhookId',
   '/account/orders/$orderId',
 ] as const
 

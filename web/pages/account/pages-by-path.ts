@@ -14,5 +14,7 @@ export const pagesByPath: Readonly<Record<AccountPath, RouteRow['page']>> = {
   '/account/profile': lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
   '/account/security': lazyRouteComponent(() => import('./security-page.tsx'), 'SecurityPage'),
   '/account/api-keys': lazyRouteComponent(() => import('./api-keys-page.tsx'), 'ApiKeysPage'),
+  '/account/webhooks': lazyRouteComponent(() => import('./webhooks-page.tsx'), 'WebhooksPage'),
+  '/account/webhooks/$webhookId': lazyRouteComponent(() => import('./webhook-page.tsx'), 'WebhookPage'),
   '/account/orders/$orderId': lazyRouteComponent(() => import('./order-page.tsx'), 'OrderPage'),
 }

@@ -20,6 +20,7 @@ import { useDeletion } from './actions/use-deletion.ts'
 import { BackLink } from './ui/back-link.tsx'
 import { AccountSection } from './user/account-section.tsx'
 import { ApiKeySection } from './user/api-key-section.tsx'
+import { WebhookSection } from './user/webhook-section.tsx'
 import { CatalogueSection } from './user/catalogue-section.tsx'
 import { DeviceSection } from './user/device-section.tsx'
 import { describePerson } from './user/describe-person.ts'
@@ -49,6 +50,7 @@ const tabs: readonly UserTab[] = [
   { name: 'storefront', title: 'Storefront', Content: StorefrontSection },
   { name: 'devices', title: 'Devices', Content: DeviceSection },
   { name: 'api-keys', title: 'API keys', Content: ApiKeySection },
+  { name: 'webhooks', title: 'Webhooks', Content: WebhookSection },
 ]
 
 const tabRules = {

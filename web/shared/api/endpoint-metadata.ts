@@ -5,8 +5,8 @@ import { createUnreachableError } from './api-error.ts'
 type MetadataByName = Partial<Record<EndpointName, EndpointMetadata>>
 
 /**
- * Request metadata of the endpoints. Those of administrators load with the first admin request, because few
- * viewers need them.
+ * Request metadata of the endpoints. Those of administrators, and of programs, load with the first such request,
+ * because few viewers need them.
  */
 export const loadedMetadata: MetadataByName = { ...endpointMetadata }
 

@@ -11,7 +11,7 @@ declare module 'virtual:endpoint-metadata' {
     failure?: string
   }
   type MetadataByName = Partial<Record<EndpointName, EndpointMetadata>>
-  /** All endpoints except those of administrators. */
+  /** All endpoints except those that few viewers need. */
   export const endpointMetadata: Readonly<MetadataByName & Record<'listenToEvents', EndpointMetadata>>
 }
 

@@ -11,7 +11,9 @@ export function findNextRun(schedule: Schedule, after: Date): Date | null {
   const moments = times.flatMap((time) => {
     const [hour, minute] = time.split(':').map(Number)
     // Without a function the pattern only computes and starts no timer.
-    const next = new Cron(`${minute} ${hour} * * ${weekdays.join(',')}`, { timezone: timeZone }).nextRun(after)
+    const next = new Cron(`${minute} ${hour} * * ${weekdays.join(',')}`, { timezone: timeZone }).nextRun(
+      after,
+    )
     return next ? [next.getTime()] : []
   })
   return moments.length > 0 ? new Date(Math.min(...moments)) : null

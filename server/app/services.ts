@@ -7,6 +7,7 @@ import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
+import type { RemoteFileClient } from '#server/platform/remote-files/remote-files.ts'
 import type { EventHub } from '#server/features/events/event-hub.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
@@ -48,6 +49,7 @@ export type Services = {
   events: EventHub
   files: FileStore
   httpClient: HttpClient
+  remoteFiles: RemoteFileClient
   mailer: Mailer
   jobs: JobRunner
   pageViews: PageViewCounter

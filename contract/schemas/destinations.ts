@@ -73,6 +73,7 @@ export type DestinationRun = z.infer<typeof DestinationRun>
 export const Destination = z.object({
   id: Id,
   name: z.string(),
+  partnerId: Id,
   partnerName: z.string(),
   format: PartnerFormatName,
   delivery: Delivery,
@@ -135,5 +136,9 @@ export const DestinationPreview = z.object({
 export type DestinationPreview = z.infer<typeof DestinationPreview>
 
 /** A stone that the last file leaves out. */
-export const LeftOutStone = z.object({ stockId: z.string(), reason: z.enum(LEFT_OUT_REASONS), text: z.string() })
+export const LeftOutStone = z.object({
+  stockId: z.string(),
+  reason: z.enum(LEFT_OUT_REASONS),
+  text: z.string(),
+})
 export type LeftOutStone = z.infer<typeof LeftOutStone>

@@ -17,8 +17,9 @@ function twoDigits(number: number): string {
 
 /** Whether a text is the name of a file, without a folder, with only known parts of a date in braces. */
 export function isFileNamePattern(pattern: string): boolean {
-  const isKnown = [...pattern.matchAll(braces)].every(([, text = '']) =>
-    /^[-_.]*$/.test(text.replace(dateParts, '').replaceAll(/[-_.]/g, '')) && text.search(dateParts) >= 0,
+  const isKnown = [...pattern.matchAll(braces)].every(
+    ([, text = '']) =>
+      /^[-_.]*$/.test(text.replace(dateParts, '').replaceAll(/[-_.]/g, '')) && text.search(dateParts) >= 0,
   )
   const plain = pattern.replaceAll(braces, '')
   return isKnown && !/[/\\{}<>:"|?*]/.test(plain) && !/^\.{1,2}$/.test(plain) && pattern.trim() === pattern

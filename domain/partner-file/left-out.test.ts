@@ -39,7 +39,11 @@ describe('a marketplace gets only what it lists', () => {
     ['a coated stone', { treatment: 'Coated' }, treated],
     ['a stone whose treatment is None', { treatment: 'None' }, {}],
     ['a parcel', { parcelStones: 3 }, { IDEX: 'format', Nivoda: 'format' }],
-    ['a stone of a line', { isLine: true, lineSet: '7' }, { RapNet: 'format', IDEX: 'format', VDB: 'format', Nivoda: 'format' }],
+    [
+      'a stone of a line',
+      { isLine: true, lineSet: '7' },
+      { RapNet: 'format', IDEX: 'format', VDB: 'format', Nivoda: 'format' },
+    ],
   ])('%s', (_name, traits, refusals) => {
     expect(listRefusals(traits)).toEqual(refusals)
   })

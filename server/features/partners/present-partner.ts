@@ -23,7 +23,7 @@ export function getFormat(row: PartnerRow): PartnerFormat {
 }
 
 /** Returns the name of the format. */
-export function getFormatName({ format }: PartnerRow): PartnerFormatName {
+export function getFormatName({ format }: Pick<PartnerRow, 'format'>): PartnerFormatName {
   // The table's check allows no others.
   return format as PartnerFormatName
 }

@@ -348,7 +348,8 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'POST /api/destinations/{id}/resume': 'a marketplace gets the stock again',
   'POST /api/destinations/{id}/key': 'a key that became known is replaced',
   'GET /api/destinations/{id}/runs': 'administrators see what was sent when',
-  'GET /api/destinations/{id}/left-out': 'administrators see which stones a marketplace does not get, and why',
+  'GET /api/destinations/{id}/left-out':
+    'administrators see which stones a marketplace does not get, and why',
   'GET /api/destinations/{id}/file': 'a marketplace downloads the stock with a key',
   'GET /api/sellers': 'documents are issued in the name of a seller',
   'GET /api/sellers/proposal': 'a new seller begins with what the shop knows already',

@@ -23,7 +23,10 @@ const server = {
 const minuteMs = 60_000
 
 /** A marketplace whose server the test controls. */
-type Marketplace = { files: { name: string; content: string; password: string | undefined }[]; failure?: RemoteFailure }
+type Marketplace = {
+  files: { name: string; content: string; password: string | undefined }[]
+  failure?: RemoteFailure
+}
 
 let shop: TestShop
 let token: string
@@ -34,7 +37,10 @@ let count = 0
 beforeAll(async () => {
   shop = await openTestShop()
   ;({ token } = await shop.addUser({ role: 'Administrator' }))
-  const { body } = await shop.call('createPartner', { token, body: { partnerName: 'Market', vendors: ['Feed'] } })
+  const { body } = await shop.call('createPartner', {
+    token,
+    body: { partnerName: 'Market', vendors: ['Feed'] },
+  })
   partnerId = body.id
   shop.services.remoteFiles = createFakeClient(() => market)
   await addStones(shop, [
@@ -134,11 +140,18 @@ describe('a run', () => {
     })
     const [file] = market.files
     expect(file?.password).toBe(password)
-    expect(file?.content.split('\r\n').map((line) => line.split(',')[0])).toEqual(['Stock #', 'F-1', 'F-2', ''])
+    expect(file?.content.split('\r\n').map((line) => line.split(',')[0])).toEqual([
+      'Stock #',
+      'F-1',
+      'F-2',
+      '',
+    ])
     const { lastRun } = await read(id)
     expect(lastRun).toMatchObject({
       bytes: Buffer.byteLength(file?.content ?? ''),
-      sha256: createHash('sha256').update(file?.content ?? '').digest('hex'),
+      sha256: createHash('sha256')
+        .update(file?.content ?? '')
+        .digest('hex'),
     })
     const list = (query: Record<string, string>) =>
       shop.call('listLeftOutStones', { token, params: { id }, query: { page: '0', ...query } })
@@ -202,12 +215,20 @@ describe('a run', () => {
 describe('a run that fails', () => {
   test('is tried again after 1, 5, 15 and 60 minutes, then administrators get one email', async () => {
     const { id } = await add()
-    const [due] = await shop.db.selectFrom('destinations').select('next_run_at').where('id', '=', id).execute()
+    const [due] = await shop.db
+      .selectFrom('destinations')
+      .select('next_run_at')
+      .where('id', '=', id)
+      .execute()
     // The schedule itself starts nothing in this test.
     await shop.db.updateTable('destinations').set({ next_run_at: null }).where('id', '=', id).execute()
     expect(due?.next_run_at).not.toBeNull()
     market.failure = new RemoteFailure('unreachable', 'The server does not answer.')
-    expect(await run(id)).toMatchObject({ state: 'failed', failure: 'The server does not answer.', attempt: 0 })
+    expect(await run(id)).toMatchObject({
+      state: 'failed',
+      failure: 'The server does not answer.',
+      attempt: 0,
+    })
     for (const [attempt, minutes] of [1, 5, 15, 60].entries()) {
       const { retryAt } = await read(id)
       const waitMs = Date.parse(retryAt ?? '') - Date.now()
@@ -225,7 +246,9 @@ describe('a run that fails', () => {
     }
     expect((await read(id)).retryAt).toBeNull()
     const mails = await listMails()
-    expect(mails.map(({ subject }) => subject)).toEqual([`Stock not sent: ${(await read(id)).name} - Tavernier`])
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Stock not sent: ${(await read(id)).name} - Tavernier`,
+    ])
     expect(mails[0]?.body_text).toContain('The server does not answer.')
     await run(id)
     expect(await listMails()).toHaveLength(1)
@@ -262,7 +285,11 @@ describe('a run that fails', () => {
 
   test('asks for a password that was sealed with another key', async () => {
     const { id } = await add()
-    await shop.db.updateTable('destinations').set({ secrets: 'something else' }).where('id', '=', id).execute()
+    await shop.db
+      .updateTable('destinations')
+      .set({ secrets: 'something else' })
+      .where('id', '=', id)
+      .execute()
     expect(await run(id)).toMatchObject({ state: 'failed', failure: 'Enter the password again' })
     expect(market.files).toEqual([])
   })
@@ -298,7 +325,13 @@ describe('a schedule', () => {
     const { id } = await add()
     const job = await shop.db
       .insertInto('jobs')
-      .values({ kind: 'destination', input: JSON.stringify({ runId: 0 }), started_by: null, state: 'stopped', failure: 'Stopped by an administrator' })
+      .values({
+        kind: 'destination',
+        input: JSON.stringify({ runId: 0 }),
+        started_by: null,
+        state: 'stopped',
+        failure: 'Stopped by an administrator',
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const stopped = await shop.db
@@ -347,25 +380,52 @@ describe('secrets', () => {
     expect((await changeTo(server.host)).status).toBe(200)
     await run(id)
     expect(market.files.at(-1)?.password).toBe(password)
-    expect(await readRefusal(() => changeTo('feeds.example.org'), () => read(id))).toBe(
-      '400 INVALID_REQUEST | secrets.password: Enter the password',
-    )
+    expect(
+      await readRefusal(
+        () => changeTo('feeds.example.org'),
+        () => read(id),
+      ),
+    ).toBe('400 INVALID_REQUEST | secrets.password: Enter the password')
     const test = (host: string) =>
       shop.call('testDestination', { token, body: { destinationId: id, server: { ...server, host } } })
     expect((await test(server.host)).body).toMatchObject({
       message: 'Signed in. The folder has 0 files.',
       hostKey: 'SHA256:first',
     })
-    expect(await readRefusal(() => test('feeds.example.org'), () => read(id))).toMatch(/Enter the password/)
+    expect(
+      await readRefusal(
+        () => test('feeds.example.org'),
+        () => read(id),
+      ),
+    ).toMatch(/Enter the password/)
   })
 })
 
 test.each<[string, Partial<DestinationForm>, string]>([
   ['an upload without a server', { server: null }, 'server: Enter the server'],
-  ['a mailbox', { server: { protocol: 'imap', host: 'a.example', port: 993, encryption: 'implicit', userName: 'a', mailbox: 'INBOX', senders: ['@a.example'], source: 'attachment' } }, 'server.protocol: A mailbox receives no files'],
+  [
+    'a mailbox',
+    {
+      server: {
+        protocol: 'imap',
+        host: 'a.example',
+        port: 993,
+        encryption: 'implicit',
+        userName: 'a',
+        mailbox: 'INBOX',
+        senders: ['@a.example'],
+        source: 'attachment',
+      },
+    },
+    'server.protocol: A mailbox receives no files',
+  ],
   ['a server without its password', { secrets: {} }, 'secrets.password: Enter the password'],
   ['an unknown marketplace', { partnerId: 999_999 }, 'partnerId: Choose a marketplace'],
-  ['a file in a folder', { fileName: '../stock.csv' }, 'fileName: Enter a file name such as stock_{yyyyMMdd}.csv'],
+  [
+    'a file in a folder',
+    { fileName: '../stock.csv' },
+    'fileName: Enter a file name such as stock_{yyyyMMdd}.csv',
+  ],
 ])('%s is refused', async (_name, form, message) => {
   const attempt = () => shop.call('createDestination', { token, body: formOf(form) })
   expect(await readRefusal(attempt, listAll)).toBe(`400 INVALID_REQUEST | ${message}`)
@@ -376,7 +436,12 @@ test('a name is unique, and of two administrators the later one sees the otherâ€
   const again = () => shop.call('createDestination', { token, body: formOf({ name: 'TWICE' }) })
   expect(await readRefusal(again, listAll)).toMatch(/name: A destination with this name already exists/)
   const change = () =>
-    shop.call('changeDestination', { token, params: { id: first.id }, body: formOf(), headers: { 'if-match': '"v1"' } })
+    shop.call('changeDestination', {
+      token,
+      params: { id: first.id },
+      body: formOf(),
+      headers: { 'if-match': '"v1"' },
+    })
   expect((await change()).status).toBe(200)
   expect((await change()).status).toBe(412)
 })

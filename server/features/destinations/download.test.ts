@@ -43,9 +43,18 @@ let addresses = 0
 /** Requests the file, each time from another address unless one is given. */
 function fetchFile(
   { id, key }: { id: number; key: string },
-  { method = 'GET', headers = {}, address = `198.51.100.${++addresses}` }: { method?: 'GET' | 'HEAD'; headers?: Record<string, string>; address?: string } = {},
+  {
+    method = 'GET',
+    headers = {},
+    address = `198.51.100.${++addresses}`,
+  }: { method?: 'GET' | 'HEAD'; headers?: Record<string, string>; address?: string } = {},
 ) {
-  return shop.app.inject({ method, url: `/api/destinations/${id}/file?key=${key}`, headers, remoteAddress: address })
+  return shop.app.inject({
+    method,
+    url: `/api/destinations/${id}/file?key=${key}`,
+    headers,
+    remoteAddress: address,
+  })
 }
 
 const listRuns = async () =>
@@ -100,7 +109,8 @@ describe('a URL with a key', () => {
 
   test('refuses an address that asks too often', async () => {
     const address = '198.51.100.250'
-    for (let number = 0; number < 30; number += 1) await fetchFile({ ...destination, key: 'guess' }, { address })
+    for (let number = 0; number < 30; number += 1)
+      await fetchFile({ ...destination, key: 'guess' }, { address })
     expect((await fetchFile(destination, { address })).statusCode).toBe(429)
     expect((await fetchFile(destination)).statusCode).toBe(200)
   })
@@ -113,7 +123,10 @@ describe('a URL with a key', () => {
   })
 
   test('gets a new key, and the former one is refused at once', async () => {
-    const { body: created } = await shop.call('createDestinationKey', { token, params: { id: destination.id } })
+    const { body: created } = await shop.call('createDestinationKey', {
+      token,
+      params: { id: destination.id },
+    })
     const key = keyOf(created.downloadUrl)
     expect((await fetchFile(destination)).statusCode).toBe(404)
     expect((await fetchFile({ ...destination, key })).statusCode).toBe(200)

@@ -23,10 +23,12 @@ export function listDestinationRefusals({
     changeDestination: { ITEM_NOT_FOUND: () => asAdmin('changeDestination', missingId, form) },
     deleteDestination: { ITEM_NOT_FOUND: () => asAdmin('deleteDestination', missingId) },
     testDestination: {
-      ITEM_NOT_FOUND: () => shop.call('testDestination', { token, body: { destinationId: missingId, server } }),
+      ITEM_NOT_FOUND: () =>
+        shop.call('testDestination', { token, body: { destinationId: missingId, server } }),
     },
     previewDestination: {
-      ITEM_NOT_FOUND: () => shop.call('previewDestination', { token, body: { partnerId: missingId, filter } }),
+      ITEM_NOT_FOUND: () =>
+        shop.call('previewDestination', { token, body: { partnerId: missingId, filter } }),
     },
     runDestination: { ITEM_NOT_FOUND: () => asAdmin('runDestination', missingId, {}) },
     pauseDestination: { ITEM_NOT_FOUND: () => asAdmin('pauseDestination', missingId) },

@@ -51,7 +51,14 @@ export function RemoteServerFields(props: Props) {
       )}
       <SecretFields server={server} getInput={getInput} stored={stored} />
       {'folder' in server && (
-        <TextInput className="is-wide" label="Folder" {...getInput('server.folder')} spellCheck={false} />
+        <TextInput
+          className="is-wide"
+          label="Folder"
+          description="A dot stands for the folder in which the server begins"
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          spellCheck={false}
+          {...getInput('server.folder')}
+        />
       )}
       {server.protocol === 'sftp' && hostKey}
     </>

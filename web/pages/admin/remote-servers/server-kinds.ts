@@ -12,21 +12,21 @@ export const serverKinds: Readonly<Record<ServerKind, { label: string; initial: 
       port: 22,
       userName: '',
       signIn: 'password',
-      folder: '/',
+      folder: '.',
       hostKey: null,
     },
   },
   ftps: {
     label: 'FTPS (explicit TLS)',
-    initial: { protocol: 'ftp', host: '', port: 21, userName: '', encryption: 'explicit', folder: '/' },
+    initial: { protocol: 'ftp', host: '', port: 21, userName: '', encryption: 'explicit', folder: '.' },
   },
   'ftps-implicit': {
     label: 'FTPS (implicit TLS)',
-    initial: { protocol: 'ftp', host: '', port: 990, userName: '', encryption: 'implicit', folder: '/' },
+    initial: { protocol: 'ftp', host: '', port: 990, userName: '', encryption: 'implicit', folder: '.' },
   },
   ftp: {
     label: 'FTP (not encrypted)',
-    initial: { protocol: 'ftp', host: '', port: 21, userName: '', encryption: 'none', folder: '/' },
+    initial: { protocol: 'ftp', host: '', port: 21, userName: '', encryption: 'none', folder: '.' },
   },
   https: { label: 'HTTPS', initial: { protocol: 'https', url: 'https://', signIn: { kind: 'none' } } },
   imap: {

@@ -15,7 +15,13 @@ const kills = isFullMatrix ? 10 : 2
 const rounds = isFullMatrix ? 40 : 8
 
 /** A marketplace that receives whole files, and replies only while it does not hold them. */
-type Marketplace = { url: string; files: string[]; isHolding: boolean; release: () => void; close: () => Promise<void> }
+type Marketplace = {
+  url: string
+  files: string[]
+  isHolding: boolean
+  release: () => void
+  close: () => Promise<void>
+}
 
 let market: Marketplace
 const cleanUps: (() => Promise<void>)[] = []
@@ -63,7 +69,13 @@ async function prepare(location: KillLocation): Promise<string> {
   await migrate(database)
   const { id } = await database.db
     .insertInto('users')
-    .values({ password_hash: 'none', email_confirmed: true, approved: true, email: 'admin@example.com', role: 'Administrator' })
+    .values({
+      password_hash: 'none',
+      email_confirmed: true,
+      approved: true,
+      email: 'admin@example.com',
+      role: 'Administrator',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const token = await signToken(runOn(database.db), secret, id)
@@ -133,7 +145,11 @@ test.each(killLocations)(
     }
     await pollUntil(async () => (market.files.length > kills ? true : undefined))
     market.release()
-    expect(await waitForEnd(server, token, id)).toMatchObject({ state: 'sent', rows: 50, response: expect.stringContaining('received') })
+    expect(await waitForEnd(server, token, id)).toMatchObject({
+      state: 'sent',
+      rows: 50,
+      response: expect.stringContaining('received'),
+    })
     const runs = await server.call('listDestinationRuns', { token, params: { id } })
     expect(runs.body).toHaveLength(1)
     await server.stop()

@@ -1,125 +1,29 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DestinationForm } from '#contract/schemas/destinations.ts'
-import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
-import { RemoteFailure, type RemoteFileClient } from '#server/platform/remote-files/remote-files.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import { pollUntil } from '#tests/support/poll-until.ts'
-import { addStones } from '#tests/support/stock/add-stones.ts'
-import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { startDueRuns } from './start-due-runs.ts'
+import {
+  marketPassword,
+  marketServer,
+  openDestinationShop,
+  type DestinationShop,
+} from '#tests/support/shops/open-destination-shop.ts'
 
-const password = 'a password that nobody may see'
-const server = {
-  protocol: 'sftp',
-  host: 'feeds.example',
-  port: 22,
-  userName: 'shop',
-  signIn: 'password',
-  folder: '/in',
-  hostKey: null,
-} as const satisfies RemoteServer
-const minuteMs = 60_000
-
-/** A marketplace whose server the test controls. */
-type Marketplace = {
-  files: { name: string; content: string; password: string | undefined }[]
-  failure?: RemoteFailure
-}
-
-let shop: TestShop
+let shop: DestinationShop
 let token: string
-let partnerId: number
-let market: Marketplace
-let count = 0
-
+let market: DestinationShop['market']
 beforeAll(async () => {
-  shop = await openTestShop()
-  ;({ token } = await shop.addUser({ role: 'Administrator' }))
-  const { body } = await shop.call('createPartner', {
-    token,
-    body: { partnerName: 'Market', vendors: ['Feed'] },
-  })
-  partnerId = body.id
-  shop.services.remoteFiles = createFakeClient(() => market)
-  await addStones(shop, [
-    { vendor: 'Feed', stock_id: 'F-1', lab_id: 2 },
-    { vendor: 'Feed', stock_id: 'F-2', lab_id: 2, image_url: 'https://a.example/2.jpg' },
-    { vendor: 'Feed', stock_id: 'F-EGL', lab_id: 8 },
-    { vendor: 'Feed', stock_id: 'F-GROWN', is_lab_grown: true },
-    { vendor: 'Feed', stock_id: 'F-NO', lab_id: 2, extras: JSON.stringify({ allowFeed: 'No' }) },
-  ])
+  shop = await openDestinationShop()
+  ;({ token, market } = shop)
 })
 afterAll(() => shop.close())
-beforeEach(async () => {
-  market = { files: [] }
-  await shop.db.deleteFrom('destinations').execute()
-  await shop.db.deleteFrom('outbox_mails').execute()
-})
+beforeEach(() => shop.reset())
 
-function createFakeClient(getMarket: () => Marketplace): RemoteFileClient {
-  return {
-    open: async (_server, secrets) => ({
-      hostKey: 'SHA256:first',
-      list: async () => [],
-      download: () => Promise.reject(new Error('not used')),
-      upload: async (path, { name }) => {
-        const { failure, files } = getMarket()
-        if (failure) throw failure
-        files.push({ name, content: await readFile(path, 'utf8'), password: secrets.password })
-        return { response: '226 Transfer complete' }
-      },
-      close: async () => undefined,
-    }),
-    close: async () => undefined,
-  }
-}
-
-function formOf(form: Partial<DestinationForm> = {}): object {
-  count += 1
-  return {
-    name: `Destination ${count}`,
-    partnerId,
-    delivery: 'upload',
-    server,
-    secrets: { password },
-    fileName: 'stock.csv',
-    schedule: { kind: 'interval', minutes: 30 },
-    filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
-    ...form,
-  }
-}
-
-async function add(form: Partial<DestinationForm> = {}) {
-  const { body, status } = await shop.call('createDestination', { token, body: formOf(form) })
-  expect(status).toBe(201)
-  return body.destination
-}
-
-const read = async (id: number) => (await shop.call('readDestination', { token, params: { id } })).body
-const listAll = async () => (await shop.call('listDestinations', { token })).body
-
-/** Sends the stock and returns the run when it has ended. */
-async function run(id: number, body: object = {}) {
-  await shop.call('runDestination', { token, params: { id }, body })
-  return waitForRun(id)
-}
-
-async function waitForRun(id: number) {
-  return pollUntil(async () => {
-    const { lastRun } = await read(id)
-    return lastRun && lastRun.state !== 'running' ? lastRun : undefined
-  })
-}
-
-/** Starts what is due at a moment and waits until it has ended. */
-async function runDue(id: number, at: Date) {
-  await startDueRuns(shop.services, at)
-  return waitForRun(id)
-}
-
-const listMails = () => shop.db.selectFrom('outbox_mails').select(['subject', 'body_text']).execute()
+const add = (form?: Partial<DestinationForm>) => shop.add(form)
+const read = (id: number) => shop.read(id)
+const run = (id: number, body?: object) => shop.run(id, body)
+const formOf = (form?: Partial<DestinationForm>) => shop.formOf(form)
+const listAll = () => shop.listAll()
 
 describe('a run', () => {
   test('sends what the marketplace lists, and says what it left out and why', async () => {
@@ -139,7 +43,7 @@ describe('a run', () => {
       ]),
     })
     const [file] = market.files
-    expect(file?.password).toBe(password)
+    expect(file?.password).toBe(marketPassword)
     expect(file?.content.split('\r\n').map((line) => line.split(',')[0])).toEqual([
       'Stock #',
       'F-1',
@@ -182,7 +86,7 @@ describe('a run', () => {
     expect(await run(cheap.id)).toMatchObject({ rows: 0 })
     const ours = await add({ filter: { ...filter, onlyWithImage: false, vendors: [] } })
     expect(await run(ours.id)).toMatchObject({ rows: 0, leftOut: 0 })
-    const preview = { partnerId, filter: { ...filter, onlyWithImage: false } }
+    const preview = { partnerId: shop.partnerId, filter: { ...filter, onlyWithImage: false } }
     const { body } = await shop.call('previewDestination', { token, body: preview })
     expect(body).toMatchObject({ rows: 2, leftOut: 3 })
   })
@@ -212,151 +116,13 @@ describe('a run', () => {
   })
 })
 
-describe('a run that fails', () => {
-  test('is tried again after 1, 5, 15 and 60 minutes, then administrators get one email', async () => {
-    const { id } = await add()
-    const [due] = await shop.db
-      .selectFrom('destinations')
-      .select('next_run_at')
-      .where('id', '=', id)
-      .execute()
-    // The schedule itself starts nothing in this test.
-    await shop.db.updateTable('destinations').set({ next_run_at: null }).where('id', '=', id).execute()
-    expect(due?.next_run_at).not.toBeNull()
-    market.failure = new RemoteFailure('unreachable', 'The server does not answer.')
-    expect(await run(id)).toMatchObject({
-      state: 'failed',
-      failure: 'The server does not answer.',
-      attempt: 0,
-    })
-    for (const [attempt, minutes] of [1, 5, 15, 60].entries()) {
-      const { retryAt } = await read(id)
-      const waitMs = Date.parse(retryAt ?? '') - Date.now()
-      expect(waitMs).toBeGreaterThan((minutes - 1) * minuteMs)
-      expect(waitMs).toBeLessThanOrEqual(minutes * minuteMs)
-      expect(await listMails()).toEqual([])
-      const before = new Date(Date.parse(retryAt ?? '') - 1)
-      await startDueRuns(shop.services, before)
-      expect((await read(id)).retryAt).toBe(retryAt)
-      expect(await runDue(id, new Date(Date.parse(retryAt ?? '')))).toMatchObject({
-        cause: 'retry',
-        attempt: attempt + 1,
-        state: 'failed',
-      })
-    }
-    expect((await read(id)).retryAt).toBeNull()
-    const mails = await listMails()
-    expect(mails.map(({ subject }) => subject)).toEqual([
-      `Stock not sent: ${(await read(id)).name} - Tavernier`,
-    ])
-    expect(mails[0]?.body_text).toContain('The server does not answer.')
-    await run(id)
-    expect(await listMails()).toHaveLength(1)
-    delete market.failure
-    expect(await run(id)).toMatchObject({ state: 'sent' })
-  })
-
-  test('sends the former file again too: nobody knows which one the server has', async () => {
-    const { id } = await add()
-    await run(id)
-    market.failure = new RemoteFailure('incomplete', 'The transfer was cut off.')
-    await run(id, { isForced: true })
-    delete market.failure
-    expect(await run(id)).toMatchObject({ state: 'sent' })
-    expect(market.files).toHaveLength(2)
-  })
-
-  test('stops the destination where the host key is another, and an edit starts it again', async () => {
-    const { id } = await add()
-    market.failure = new RemoteFailure('host-key', 'The server has another host key.')
-    await run(id)
-    expect(await read(id)).toMatchObject({
-      state: 'stopped',
-      stopReason: 'The server has another host key.',
-      nextRunAt: null,
-      retryAt: null,
-    })
-    expect((await listMails()).map(({ subject }) => subject)).toEqual([
-      `Destination stopped: ${(await read(id)).name} - Tavernier`,
-    ])
-    await shop.call('changeDestination', { token, params: { id }, body: formOf() })
-    expect(await read(id)).toMatchObject({ state: 'active', stopReason: null })
-  })
-
-  test('asks for a password that was sealed with another key', async () => {
-    const { id } = await add()
-    await shop.db
-      .updateTable('destinations')
-      .set({ secrets: 'something else' })
-      .where('id', '=', id)
-      .execute()
-    expect(await run(id)).toMatchObject({ state: 'failed', failure: 'Enter the password again' })
-    expect(market.files).toEqual([])
-  })
-})
-
-describe('a schedule', () => {
-  test('starts its destination when it is due, once, and plans the next start', async () => {
-    const { id, nextRunAt } = await add({ schedule: { kind: 'interval', minutes: 45 } })
-    const due = new Date(Date.parse(nextRunAt ?? ''))
-    await startDueRuns(shop.services, new Date(due.getTime() - 1))
-    expect((await read(id)).lastRun).toBeNull()
-    await Promise.all([startDueRuns(shop.services, due), startDueRuns(shop.services, due)])
-    expect(await waitForRun(id)).toMatchObject({ cause: 'schedule', state: 'sent' })
-    const { body: runs } = await shop.call('listDestinationRuns', { token, params: { id } })
-    expect(runs).toHaveLength(1)
-    expect((await read(id)).nextRunAt).toBe(new Date(due.getTime() + 45 * minuteMs).toISOString())
-  })
-
-  test('starts nothing while the destination is paused', async () => {
-    const { id, nextRunAt } = await add()
-    expect((await shop.call('pauseDestination', { token, params: { id } })).body).toMatchObject({
-      state: 'paused',
-      nextRunAt: null,
-    })
-    await startDueRuns(shop.services, new Date(Date.parse(nextRunAt ?? '') + minuteMs))
-    expect((await read(id)).lastRun).toBeNull()
-    const { body } = await shop.call('resumeDestination', { token, params: { id } })
-    expect(body.state).toBe('active')
-    expect(Date.parse(body.nextRunAt ?? '')).toBeGreaterThan(Date.now())
-  })
-
-  test('a run whose job was stopped ends as stopped', async () => {
-    const { id } = await add()
-    const job = await shop.db
-      .insertInto('jobs')
-      .values({
-        kind: 'destination',
-        input: JSON.stringify({ runId: 0 }),
-        started_by: null,
-        state: 'stopped',
-        failure: 'Stopped by an administrator',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const stopped = await shop.db
-      .insertInto('destination_runs')
-      .values({ destination_id: id, cause: 'hand', state: 'running' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const input = JSON.stringify({ runId: stopped.id })
-    await shop.db.updateTable('jobs').set({ input }).where('id', '=', job.id).execute()
-    await startDueRuns(shop.services)
-    expect((await read(id)).lastRun).toMatchObject({
-      state: 'stopped',
-      failure: 'Stopped by an administrator',
-    })
-    expect((await read(id)).retryAt).toBeNull()
-  })
-})
-
 describe('secrets', () => {
   test('are in no reply, in no entry of the activity log and in no table in clear text', async () => {
     const { id } = await add()
     await shop.call('changeDestination', {
       token,
       params: { id },
-      body: formOf({ secrets: { password: `${password} 2` } }),
+      body: formOf({ secrets: { password: `${marketPassword} 2` } }),
     })
     await run(id)
     const { body: log } = await shop.call('listAudit', { token, query: { q: 'destination' } })
@@ -365,7 +131,7 @@ describe('secrets', () => {
     const runs = await shop.db.selectFrom('destination_runs').selectAll().execute()
     const jobs = await shop.db.selectFrom('jobs').selectAll().execute()
     const everything = JSON.stringify([await listAll(), await read(id), log, rows, runs, jobs])
-    expect(everything).not.toContain(password)
+    expect(everything).not.toContain(marketPassword)
     expect((await read(id)).storedSecrets).toMatchObject({ hasPassword: true, hasPrivateKey: false })
   })
 
@@ -375,11 +141,11 @@ describe('secrets', () => {
       shop.call('changeDestination', {
         token,
         params: { id },
-        body: formOf({ server: { ...server, host }, secrets: {} }),
+        body: formOf({ server: { ...marketServer, host }, secrets: {} }),
       })
-    expect((await changeTo(server.host)).status).toBe(200)
+    expect((await changeTo(marketServer.host)).status).toBe(200)
     await run(id)
-    expect(market.files.at(-1)?.password).toBe(password)
+    expect(market.files.at(-1)?.password).toBe(marketPassword)
     expect(
       await readRefusal(
         () => changeTo('feeds.example.org'),
@@ -387,8 +153,8 @@ describe('secrets', () => {
       ),
     ).toBe('400 INVALID_REQUEST | secrets.password: Enter the password')
     const test = (host: string) =>
-      shop.call('testDestination', { token, body: { destinationId: id, server: { ...server, host } } })
-    expect((await test(server.host)).body).toMatchObject({
+      shop.call('testDestination', { token, body: { destinationId: id, server: { ...marketServer, host } } })
+    expect((await test(marketServer.host)).body).toMatchObject({
       message: 'Signed in. The folder has 0 files.',
       hostKey: 'SHA256:first',
     })

@@ -68,50 +68,63 @@ const sftp = async () => {
   return { ...peer, server: { ...peer.server, folder: '.' } }
 }
 
-const folders: [string, 'ftp' | 'sftp', () => ReturnType<ReturnType<typeof ftp>> | ReturnType<typeof sftp>][] = [
+const folders: [
+  string,
+  'ftp' | 'sftp',
+  () => ReturnType<ReturnType<typeof ftp>> | ReturnType<typeof sftp>,
+][] = [
   ['FTP', 'ftp', ftp('none')],
   ['FTPS, encrypted after a command', 'ftp', ftp('explicit')],
   ['FTPS, encrypted from the first byte', 'ftp', ftp('implicit')],
   ['SFTP', 'sftp', sftp],
 ]
 
-describe.each(folders.filter(([, kind]) => findFileServer(kind) !== undefined))('a marketplace with %s', (...row) => {
-  const [, , openPeer] = row
-  let peer: Awaited<ReturnType<typeof openPeer>>
-  beforeAll(async () => {
-    peer = await openPeer()
-  })
-  afterAll(() => peer.close())
+describe.each(folders.filter(([, kind]) => findFileServer(kind) !== undefined))(
+  'a marketplace with %s',
+  (...row) => {
+    const [, , openPeer] = row
+    let peer: Awaited<ReturnType<typeof openPeer>>
+    beforeAll(async () => {
+      peer = await openPeer()
+    })
+    afterAll(() => peer.close())
 
-  test('gets the stock as one whole file, which the next one replaces', async () => {
-    listen(peer.server.port, 'ca' in peer ? peer.ca : undefined)
-    const test = await shop.call('testDestination', { token, body: { server: peer.server, secrets: peer.secrets } })
-    expect(test.body.message).toBe('Signed in. The folder has 0 files.')
-    const id = await add(peer.server, peer.secrets)
-    expect(await run(id)).toMatchObject({ state: 'sent', rows: 2 })
-    const read = () => readFile(join(peer.folder, 'stock.csv'), 'utf8')
-    expect((await read()).split('\r\n')).toHaveLength(4)
-    expect(await run(id)).toMatchObject({ state: 'unchanged' })
-    await shop.db.updateTable('diamonds').set({ status: 3 }).where('stock_id', '=', 'REAL-2').execute()
-    expect(await run(id)).toMatchObject({ state: 'sent', rows: 1 })
-    await shop.db.updateTable('diamonds').set({ status: 1 }).where('stock_id', '=', 'REAL-2').execute()
-    expect((await read()).split('\r\n')).toHaveLength(3)
-    expect(await readdir(peer.folder)).toEqual(['stock.csv'])
-  })
+    test('gets the stock as one whole file, which the next one replaces', async () => {
+      listen(peer.server.port, 'ca' in peer ? peer.ca : undefined)
+      const test = await shop.call('testDestination', {
+        token,
+        body: { server: peer.server, secrets: peer.secrets },
+      })
+      expect(test.body.message).toBe('Signed in. The folder has 0 files.')
+      const id = await add(peer.server, peer.secrets)
+      expect(await run(id)).toMatchObject({ state: 'sent', rows: 2 })
+      const read = () => readFile(join(peer.folder, 'stock.csv'), 'utf8')
+      expect((await read()).split('\r\n')).toHaveLength(4)
+      expect(await run(id)).toMatchObject({ state: 'unchanged' })
+      await shop.db.updateTable('diamonds').set({ status: 3 }).where('stock_id', '=', 'REAL-2').execute()
+      expect(await run(id)).toMatchObject({ state: 'sent', rows: 1 })
+      await shop.db.updateTable('diamonds').set({ status: 1 }).where('stock_id', '=', 'REAL-2').execute()
+      expect((await read()).split('\r\n')).toHaveLength(3)
+      expect(await readdir(peer.folder)).toEqual(['stock.csv'])
+    })
 
-  test('refuses a wrong password, which nobody reads anywhere', async () => {
-    listen(peer.server.port, 'ca' in peer ? peer.ca : undefined)
-    const password = 'a wrong password of a test'
-    const refused = await shop.call('testDestination', { token, body: { server: peer.server, secrets: { password } } })
-    expect(refused.status).toBe(400)
-    const id = await add(peer.server, { password })
-    const failed = await run(id)
-    expect(failed).toMatchObject({ state: 'failed' })
-    const { body: log } = await shop.call('listAudit', { token, query: { q: 'destination' } })
-    const { body: destination } = await shop.call('readDestination', { token, params: { id } })
-    expect(JSON.stringify([refused.body, failed, log, destination])).not.toContain(password)
-  })
-})
+    test('refuses a wrong password, which nobody reads anywhere', async () => {
+      listen(peer.server.port, 'ca' in peer ? peer.ca : undefined)
+      const password = 'a wrong password of a test'
+      const refused = await shop.call('testDestination', {
+        token,
+        body: { server: peer.server, secrets: { password } },
+      })
+      expect(refused.status).toBe(400)
+      const id = await add(peer.server, { password })
+      const failed = await run(id)
+      expect(failed).toMatchObject({ state: 'failed' })
+      const { body: log } = await shop.call('listAudit', { token, query: { q: 'destination' } })
+      const { body: destination } = await shop.call('readDestination', { token, params: { id } })
+      expect(JSON.stringify([refused.body, failed, log, destination])).not.toContain(password)
+    })
+  },
+)
 
 describe('a marketplace that receives files over the web', () => {
   let peer: Server
@@ -122,7 +135,11 @@ describe('a marketplace that receives files over the web', () => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
-        requests.push({ method: request.method, key: request.headers['x-key'], body: Buffer.concat(parts).toString() })
+        requests.push({
+          method: request.method,
+          key: request.headers['x-key'],
+          body: Buffer.concat(parts).toString(),
+        })
         response.writeHead(status).end(status === 200 ? '2 rows accepted' : 'no')
       })
     }).listen(0, '127.0.0.1')

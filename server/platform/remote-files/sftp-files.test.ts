@@ -38,7 +38,9 @@ describe.skipIf(findFileServer('sftp') === undefined)('an SFTP server', () => {
     const server = { ...peer.server, port: impostor.port, hostKey: peer.hostKey }
     const attempt = client.open(server, impostor.secrets, limits)
     await expect(attempt).rejects.toThrow(impostor.hostKey)
-    expect(await readRemoteFailure(client.open(server, impostor.secrets, limits), peer.secrets)).toBe('host-key')
+    expect(await readRemoteFailure(client.open(server, impostor.secrets, limits), peer.secrets)).toBe(
+      'host-key',
+    )
     expect(impostor.countSignIns()).toBe(0)
     await impostor.close()
   })

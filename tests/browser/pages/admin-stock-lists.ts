@@ -354,24 +354,6 @@ export const stockLists: readonly AdminListCase[] = [
     remove: { row: firstAndLast.last, message: 'Its feed stops' },
   },
   {
-    path: '/admin/destinations',
-    title: 'Destinations',
-    list: 'listDestinations',
-    addRows: async (shop, prefix) => {
-      const { body: partners } = await callAsAdmin(shop, 'listPartners', {})
-      const filter = { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false }
-      const others = { partnerId: partners[0]?.id ?? 0, delivery: 'download', fileName: 'stock.csv', filter }
-      await addEach(
-        (name) =>
-          callAsAdmin(shop, 'createDestination', { body: { ...others, name, schedule: { kind: 'manual' } } }),
-        prefix,
-      )
-    },
-    sorts: ['Destination', 'Marketplace', 'Status', 'Next run'],
-    ...firstAndLast,
-    remove: { row: firstAndLast.last, message: 'Its URL stops working at once' },
-  },
-  {
     path: '/admin/pricing',
     title: 'Price lists',
     list: 'listPriceLists',

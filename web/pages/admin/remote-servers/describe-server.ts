@@ -8,6 +8,7 @@ export function describeServer(server: RemoteServer): string {
   const { initial } = serverKinds[kind]
   const label = serverKinds[kind].label.replace(/ \(.*/, '')
   const port = 'port' in initial && initial.port === server.port ? '' : `:${server.port}`
-  const folder = 'folder' in server ? `/${server.folder.replace(/^(?:\.?\/)?(?:\.$)?/, '')}`.replace(/^\/$/, '') : ''
+  const folder =
+    'folder' in server ? `/${server.folder.replace(/^(?:\.?\/)?(?:\.$)?/, '')}`.replace(/^\/$/, '') : ''
   return `${label}, ${server.host}${port}${folder}`
 }

@@ -15,6 +15,7 @@ import { holdEndpoints } from './endpoints/holds.ts'
 import { listingEndpoints } from './endpoints/listings.ts'
 import { logEndpoints } from './endpoints/logs.ts'
 import { docsEndpoints } from './endpoints/docs.ts'
+import { destinationEndpoints } from './endpoints/destinations.ts'
 import { eventEndpoints } from './endpoints/events.ts'
 import { meleeEndpoints } from './endpoints/melee.ts'
 import { memoEndpoints } from './endpoints/memos.ts'
@@ -88,6 +89,7 @@ export const contract = {
   ...showEndpoints,
   ...vendorEndpoints,
   ...partnerEndpoints,
+  ...destinationEndpoints,
   ...logEndpoints,
   ...operationsEndpoints,
   ...eventEndpoints,

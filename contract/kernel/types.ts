@@ -76,4 +76,6 @@ export type FileReply = {
   content: Uint8Array | AsyncIterable<Uint8Array>
   fileName: string
   contentType: string
+  /** The client has this file already: the reply is 304, without the content. */
+  isUnchanged?: boolean
 }

@@ -204,6 +204,13 @@ const JobBase = z.object({
 /** What a task of the price desk did: the number of stones whose prices it changed, or why it changed none. */
 export const PricingResult = z.object({ changed: z.int(), refusal: z.nullable(z.string()) })
 
+/** How a run of a destination ended: the rows of its file, or why it was not sent. */
+export const DestinationResult = z.object({
+  state: z.enum(['sent', 'unchanged', 'failed', 'stopped']),
+  rows: z.int(),
+  failure: z.nullable(z.string()),
+})
+
 export const ImportJob = z.extend(JobBase, { kind: z.literal('import'), result: z.nullable(ImportResult) })
 export type ImportJob = z.infer<typeof ImportJob>
 
@@ -211,13 +218,14 @@ export const Job = z.discriminatedUnion('kind', [
   ImportJob,
   z.extend(JobBase, { kind: z.literal('validation'), result: z.nullable(ValidationResult) }),
   z.extend(JobBase, { kind: z.literal('mailing'), result: z.nullable(MailingResult) }),
+  z.extend(JobBase, { kind: z.literal('destination'), result: z.nullable(DestinationResult) }),
   z.extend(JobBase, { kind: z.literal('pricing'), result: z.nullable(PricingResult) }),
 ])
 export type Job = z.infer<typeof Job>
 
 /** A job in the list of jobs; the job itself holds its result. */
 export const ListedJob = z.extend(JobBase, {
-  kind: z.enum(['import', 'validation', 'mailing', 'pricing']),
+  kind: z.enum(['import', 'validation', 'mailing', 'pricing', 'destination']),
   /** The email of the user who started the job; null for the shop itself and for deleted users. */
   startedBy: z.nullable(z.string()),
   startedDate: Moment,
@@ -256,6 +264,7 @@ export const AuditObjectKind = z.enum([
   'template',
   'email',
   'marketplace',
+  'destination',
   'seller',
   'tax-rule',
   'statement',

@@ -64,3 +64,12 @@ export const RemoteSecrets = z.object({
   passphrase: z.optional(Secret),
 })
 export type RemoteSecrets = z.infer<typeof RemoteSecrets>
+
+/** Which secrets of a remote server are stored. Replies contain this in place of the secrets. */
+export const StoredSecrets = z.object({
+  hasPassword: z.boolean(),
+  hasHeaderValue: z.boolean(),
+  hasPrivateKey: z.boolean(),
+  hasPassphrase: z.boolean(),
+})
+export type StoredSecrets = z.infer<typeof StoredSecrets>

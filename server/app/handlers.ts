@@ -1,3 +1,6 @@
+import { destinationHandlers } from '#server/features/destinations/destination-handlers.ts'
+import { destinationRunHandlers } from '#server/features/destinations/destination-run-handlers.ts'
+import { downloadHandlers } from '#server/features/destinations/download-handlers.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { adminSearchHandlers } from '#server/features/admin-search/admin-search-handlers.ts'
 import { auditHandlers } from '#server/features/audit-log/audit-handlers.ts'
@@ -117,6 +120,9 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...dashboardHandlers,
   ...outboxHandlers,
   ...partnerHandlers,
+  ...destinationHandlers,
+  ...destinationRunHandlers,
+  ...downloadHandlers,
   ...returnHandlers,
   ...savedSearchHandlers,
   ...sellerHandlers,

@@ -1,5 +1,8 @@
 import { confirmImport } from '#server/features/import/plan/apply-job.ts'
 import { cleanUpImport } from '#server/features/import/clean-up-import.ts'
+import type { RunTask } from '#server/features/destinations/run-store.ts'
+import { sendStock } from '#server/features/destinations/send-stock-step.ts'
+import { endStoppedRun } from '#server/features/destinations/start-due-runs.ts'
 import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
 import { failDeadRuns } from '#server/features/price-desk/runs/fail-dead-runs.ts'
 import { workOnRun } from '#server/features/price-desk/runs/pricing-job.ts'
@@ -13,6 +16,7 @@ export const durableSteps: Readonly<Record<DurableKind, JobStep<Services>>> = {
   validation: validatePictures,
   mailing: sendMailing,
   pricing: workOnRun,
+  destination: sendStock,
 }
 
 /** Returns what each kind of job can do besides running. */
@@ -22,4 +26,8 @@ export const createJobActions = (getServices: () => Services): JobActionsByKind 
     cleanUp: (job) => cleanUpImport(getServices(), job),
   },
   pricing: { cleanUp: () => failDeadRuns(getServices().database.db) },
+  destination: {
+    // Only `startRun` creates jobs of this kind.
+    cleanUp: ({ input }) => endStoppedRun(getServices().database.db, (input as RunTask).runId),
+  },
 })

@@ -9,6 +9,7 @@ import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
 import { failDeadRuns } from '#server/features/price-desk/runs/fail-dead-runs.ts'
 import { pruneHistory, pruneRuns } from '#server/features/price-desk/stone-history-store.ts'
+import { pruneRunsOfDestinations, startDueRuns } from '#server/features/destinations/start-due-runs.ts'
 import { emailEndedHolds } from '#server/features/holds/end-holds.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
 import { pruneSessions } from '#server/identity/sessions/session-store.ts'
@@ -69,6 +70,12 @@ const scheduledTasks: readonly ScheduledTask[] = [
   },
   { name: 'prune webhook deliveries', everyMs: hourMs, run: pruneDeliveries },
   { name: 'prune bulk changes', everyMs: hourMs, run: pruneBulkChanges },
+  {
+    name: 'send the stock to destinations',
+    everyMs: 15 * secondMs,
+    run: (_db, services) => startDueRuns(services),
+  },
+  { name: 'prune runs of destinations', everyMs: hourMs, run: pruneRunsOfDestinations },
   { name: 'prune pricing runs', everyMs: hourMs, run: pruneRuns },
   {
     name: 'prune the history of stones',

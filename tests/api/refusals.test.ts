@@ -18,6 +18,7 @@ import { listLogRefusals } from './refusals/log-refusals.ts'
 import { listMeleeRefusals } from './refusals/melee-refusals.ts'
 import { listMemoRefusals } from './refusals/memo-refusals.ts'
 import { listOrderRefusals } from './refusals/order-refusals.ts'
+import { listDestinationRefusals } from './refusals/destination-refusals.ts'
 import { listPartnerRefusals } from './refusals/partner-refusals.ts'
 import { listPaymentRefusals, listReceivableRefusals } from './refusals/payment-refusals.ts'
 import { listPricingRefusals } from './refusals/pricing-refusals.ts'
@@ -56,6 +57,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listSignInProviderRefusals,
   listSiteRefusals,
   listPartnerRefusals,
+  listDestinationRefusals,
   listLogRefusals,
   listRunningRefusals,
   listHoldRefusals,

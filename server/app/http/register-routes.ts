@@ -210,7 +210,8 @@ function sendResult(
   if (kind === 'nothing') return reply.status(204).send()
   if (kind === 'file') {
     // Handlers of file endpoints return this by their type.
-    const { content, fileName, contentType } = result as FileReply
+    const { content, fileName, contentType, isUnchanged } = result as FileReply
+    if (isUnchanged) return reply.status(304).send()
     return reply
       .type(contentType)
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)

@@ -24,6 +24,7 @@ const patterns: readonly Pattern[] = [
   { kind: 'newsletter', prefix: 'channel ', rest: /^(?<id>\d+), (?<name>.+)$/s },
   { kind: 'template', prefix: 'template ', rest: /^(?<id>\d+), (?<name>.+)$/s },
   { kind: 'email', prefix: 'mail ', rest: /^(?<id>\d+) to (?<name>.+)$/s },
+  { kind: 'destination', prefix: 'destination ', rest: /^(?<name>.+)$/s },
   { kind: 'marketplace', prefix: 'partner ', rest: /^(?<name>.+)$/s },
   { kind: 'seller', prefix: 'seller ', rest: /^(?<id>\d+), (?<name>.+)$/s },
   { kind: 'tax-rule', prefix: 'tax rule ', rest: /^(?<id>\d+), (?<name>.+)$/s },

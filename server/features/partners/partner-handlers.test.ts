@@ -176,6 +176,8 @@ describe('the file for a partner', () => {
     const feed = (stockNo: string, answer: string, others = {}) => ({
       vendor: 'Discreet',
       stock_id: stockNo,
+      lab_id: 2,
+      certificate_no: `${stockNo}-1`,
       extras: JSON.stringify({ allowFeed: answer }),
       ...others,
     })
@@ -187,7 +189,7 @@ describe('the file for a partner', () => {
       feed('FEED-HELD', 'No', { status: 3 }),
       feed('FEED-BLACK', 'No', { color_id: 1 }),
       feed('FEED-PAIR-A', 'No', { is_pair: true, line_set: 'F', pair_stock_no: 'FEED-PAIR-B' }),
-      { vendor: 'Discreet', stock_id: 'FEED-BLANK' },
+      { vendor: 'Discreet', stock_id: 'FEED-BLANK', lab_id: 2, certificate_no: 'FEED-BLANK-1' },
       { vendor: 'Discreet', stock_id: 'FEED-PAIR-B', is_pair: true, line_set: 'F' },
     ])
     const counts: Record<string, unknown> = {}
@@ -221,9 +223,34 @@ describe('the file for a partner', () => {
     expect(numbers.filter((number) => number.startsWith('LINK-'))).toEqual(['LINK-2'])
   })
 
+  test('has no stone that the marketplace does not list, and then none of its set', async () => {
+    const inSet = { is_pair: true, line_set: 'R' }
+    await addStones(shop, [
+      { vendor: 'Ruled', stock_id: 'RULED-GIA', lab_id: 2 },
+      { vendor: 'Ruled', stock_id: 'RULED-EGL', lab_id: 9 },
+      { vendor: 'Ruled', stock_id: 'RULED-RU', origin_country: 'RU', origin_state: 'declared' },
+      { vendor: 'Ruled', stock_id: 'RULED-COATED', treatment: 'Coated' },
+      { vendor: 'Ruled', stock_id: 'RULED-A', ...inSet, lab_id: 8, pair_stock_no: 'RULED-B' },
+      { vendor: 'Ruled', stock_id: 'RULED-B', ...inSet, lab_id: 2, pair_stock_no: 'RULED-A' },
+    ])
+    const numbersFor = async (format: string) => {
+      const { body } = await addPartner({ format, vendors: ['Ruled'] })
+      return (await listNumbers(body.partnerName)).filter((number) => number.startsWith('RULED-'))
+    }
+    expect(await numbersFor('RapNet')).toEqual(['RULED-GIA'])
+    expect(await numbersFor('VDB')).toHaveLength(6)
+  })
+
   test('names no vendor and has merchant prices', async () => {
     await addStones(shop, [
-      { vendor: 'Secret source', stock_id: 'PRICED', price_per_carat: 123_456, total_price: 123_456 },
+      {
+        vendor: 'Secret source',
+        stock_id: 'PRICED',
+        price_per_carat: 123_456,
+        total_price: 123_456,
+        lab_id: 2,
+        certificate_no: 'PRICED-1',
+      },
     ])
     for (const format of ['RapNet', 'IDEX', 'VDB', 'Nivoda', 'Shop']) {
       const { body } = await addPartner({ format, vendors: ['Secret source'] })

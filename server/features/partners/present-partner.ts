@@ -22,7 +22,8 @@ export function getFormat(row: PartnerRow): PartnerFormat {
   return partnerFormats[getFormatName(row)]
 }
 
-function getFormatName({ format }: PartnerRow): PartnerFormatName {
+/** Returns the name of the format. */
+export function getFormatName({ format }: Pick<PartnerRow, 'format'>): PartnerFormatName {
   // The table's check allows no others.
   return format as PartnerFormatName
 }

@@ -3,13 +3,12 @@ import { feedPermissions } from '#domain/partner-file/allows-feed.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
-import type { PartnerRow } from './partner-store.ts'
 
 /**
  * A stone on offer. `partner_stock_no` is the number of the other stone of its pair: the shop's number if
- * that stone is in stock here.
+ * that stone is in stock here. `is_kept_out`: its vendor, or that of another stone of its set, does not allow feeds.
  */
-export type PublishedRow = StoneRow & { partner_stock_no: string | null }
+export type PublishedRow = StoneRow & { partner_stock_no: string | null; is_kept_out: boolean }
 
 const pageRows = 1000
 
@@ -48,28 +47,28 @@ const isKeptOutOfFeeds = sql<boolean>`(coalesce(${refusesFeed('d')}, false) or e
 ))`
 
 /**
- * Yields the stones that can be bought now and go to a partner, or with `keptOut` those that would go there if
- * their vendors allowed it. They come page by page in order of their ids: any number of stones needs little
- * memory, and no transaction stays open during a download. Later pages include changes made meanwhile.
+ * Yields the stones of these vendors, and own stock, that can be bought now; with `onlySets` only those of sets. They
+ * come page by page in order of their ids: any number of stones needs little memory, and no transaction stays open
+ * during a download. Later pages include changes made meanwhile.
  */
 export async function* readPublished(
   db: Db,
-  { vendors }: PartnerRow,
-  { keptOut = false } = {},
+  vendors: readonly string[] | null,
+  { onlySets = false } = {},
 ): AsyncGenerator<PublishedRow[]> {
   const names = vendors?.map((vendor) => vendor.toLowerCase())
   for (let lastId = 0; ;) {
     let query = db
       .selectFrom('diamonds as d')
       .selectAll('d')
-      .select(partnerStockNo.as('partner_stock_no'))
+      .select([partnerStockNo.as('partner_stock_no'), isKeptOutOfFeeds.as('is_kept_out')])
       .where('d.id', '>', lastId)
       .where('d.is_active', '=', true)
       .where('d.status', '=', STONE_STATUS.available)
       .where('d.price_per_carat', '>', 0)
       .where(sql<boolean>`d.carats > d.taken_carats`)
       .where(isSetFree)
-      .where(keptOut ? isKeptOutOfFeeds : sql<boolean>`not ${isKeptOutOfFeeds}`)
+      .$if(onlySets, (stones) => stones.where('d.line_set', 'is not', null))
       .orderBy('d.id')
       .limit(pageRows)
     if (names) {

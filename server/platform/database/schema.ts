@@ -1,3 +1,8 @@
+import type {
+  DestinationLeftOutTable,
+  DestinationRunsTable,
+  DestinationsTable,
+} from './tables/destinations.ts'
 import type { Generated } from 'kysely'
 import type {
   AccessesTable,
@@ -182,6 +187,9 @@ export type Schema = {
   shows: ShowsTable
   picture_checks: PictureChecksTable
   partners: PartnersTable
+  destinations: DestinationsTable
+  destination_runs: DestinationRunsTable
+  destination_left_out: DestinationLeftOutTable
   journal: JournalTable
   availability_alerts: AvailabilityAlertsTable
   sellers: SellersTable

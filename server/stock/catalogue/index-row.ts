@@ -1,4 +1,5 @@
 import type { Row, Schema } from '#search/schema.ts'
+import { isStated } from '#domain/stone/is-stated.ts'
 import { findTotalPrice } from '#domain/money/carats.ts'
 import { findRapPercent } from '#domain/pricing/rap.ts'
 import { joinNegations } from '#domain/search/negated-words.ts'
@@ -292,11 +293,6 @@ export function toHour(timeMs: number): number {
 /** Returns length divided by width, rounded to two decimals as in the trade. */
 export function ratioOf({ length, width }: Pick<StoneRow, 'length' | 'width'>): number | null {
   return length === null || width === null || width === 0 ? null : Math.round((length / width) * 100) / 100
-}
-
-/** Returns false for a blank text or a word for "none". */
-function isStated(text: string | null): boolean {
-  return text !== null && !/^(none|no|nil|n|m0|0|-)?$/i.test(text.trim())
 }
 
 function discountHundredths(pricePerCarat: number | null, rapPrice: number | null): number | null {

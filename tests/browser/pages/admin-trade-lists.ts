@@ -3,6 +3,7 @@ import { arrangeSeller } from '#tests/browser/support/arrange-invoice.ts'
 import type { AdminListCase } from './admin-list-case.ts'
 import {
   addCompany,
+  addEach,
   addNumberedStones,
   callAsAdmin,
   firstAndLast,
@@ -212,5 +213,23 @@ export const tradeLists: readonly AdminListCase[] = [
     sorts: ['Stock no.', 'Name', 'Company', 'Added'],
     first: (prefix) => formatStockId(prefix, 1),
     last: (prefix) => formatStockId(prefix, rowCount),
+  },
+  {
+    path: '/admin/destinations',
+    title: 'Destinations',
+    list: 'listDestinations',
+    addRows: async (shop, prefix) => {
+      const { body: partners } = await callAsAdmin(shop, 'listPartners', {})
+      const filter = { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false }
+      const others = { partnerId: partners[0]?.id ?? 0, delivery: 'download', fileName: 'stock.csv', filter }
+      await addEach(
+        (name) =>
+          callAsAdmin(shop, 'createDestination', { body: { ...others, name, schedule: { kind: 'manual' } } }),
+        prefix,
+      )
+    },
+    sorts: ['Destination', 'Marketplace', 'Status', 'Next run'],
+    ...firstAndLast,
+    remove: { row: firstAndLast.last, message: 'Its URL stops working at once' },
   },
 ]

@@ -55,6 +55,12 @@ export const adminPages: readonly AdminPageGroup[] = [
       { path: '/admin/import-logs', title: 'Import history', keywords: 'import logs rejected rows' },
       { path: '/admin/vendors', title: 'Vendors', keywords: 'suppliers' },
       { path: '/admin/partners', title: 'Marketplaces', keywords: 'partners feeds rapnet export' },
+      {
+        path: '/admin/destinations',
+        title: 'Destinations',
+        parent: '/admin/partners',
+        keywords: 'send stock ftp sftp schedule marketplaces',
+      },
     ],
   },
   {

@@ -50,6 +50,21 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
     async () => (await import('./lists/stock/site-vendors.tsx')).siteVendorResource,
   ),
   '/admin/partners': lazyListPage(async () => (await import('./lists/trade/partners.tsx')).partnerResource),
+  '/admin/destinations': lazyListPage(
+    async () => (await import('./destinations/destination-resource.tsx')).destinationResource,
+  ),
+  '/admin/destinations/new': lazyRouteComponent(
+    () => import('./destinations/destination-form-page.tsx'),
+    'NewDestinationPage',
+  ),
+  '/admin/destinations/$destinationId': lazyRouteComponent(
+    () => import('./destinations/destination-page.tsx'),
+    'DestinationPage',
+  ),
+  '/admin/destinations/$destinationId/edit': lazyRouteComponent(
+    () => import('./destinations/destination-form-page.tsx'),
+    'EditDestinationPage',
+  ),
   '/admin/pricing': lazyRouteComponent(() => import('./pricing/price-lists-page.tsx'), 'PriceListsPage'),
   '/admin/pricing/new': lazyRouteComponent(
     () => import('./pricing/new-price-list-page.tsx'),

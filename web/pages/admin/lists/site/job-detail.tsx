@@ -53,6 +53,11 @@ function listNumbers({ kind, result }: Job): [string, ReactNode][] {
         ['Changed', result.changed],
         ...(result.refusal === null ? [] : [['Refused', result.refusal] satisfies [string, ReactNode]]),
       ]
+    case 'destination':
+      return [
+        ['Stones', result.rows],
+        ...(result.failure === null ? [] : [['Failed', result.failure] satisfies [string, ReactNode]]),
+      ]
     case 'mailing':
       return [
         ['Recipients', result.receivers],

@@ -11,6 +11,7 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { vendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
 import { describeDownload } from './describe-download.ts'
 
@@ -149,10 +150,15 @@ export const partnerResource: Resource<Partner> = {
     },
     remove: {
       endpoint: 'deletePartner',
-      consequences: () => ['Its feed stops.'],
+      consequences: () => ['Its feed stops, and its destinations are deleted.'],
       send: ({ id }) => sendApiRequest('deletePartner', { params: { id } }),
     },
   }),
   actions: [download, downloadTemplate],
+  Tools: () => (
+    <ListLink to="/admin/destinations" search={{}}>
+      Destinations
+    </ListLink>
+  ),
   empty: 'No marketplaces yet. Add one to publish your stock there.',
 }

@@ -21,6 +21,7 @@ export const objectKindNames: Readonly<Record<AuditObjectKind, string>> = {
   template: 'Email templates',
   email: 'Emails',
   marketplace: 'Marketplaces',
+  destination: 'Destinations',
   seller: 'Sellers',
   'tax-rule': 'Tax rules',
   statement: 'Statements',
@@ -70,6 +71,10 @@ const objectsByKind: Readonly<
   marketplace: (_id, name) => ({
     text: `marketplace ${name}`,
     link: searchFor('/admin/partners', name),
+  }),
+  destination: (_id, name) => ({
+    text: `destination ${quote(name)}`,
+    link: searchFor('/admin/destinations', name),
   }),
   seller: (id, name) => ({ text: `seller ${quote(name)}`, link: { to: `/admin/sellers/${id}` } }),
   'tax-rule': (_id, name) => ({

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from '#server/platform/database/database.ts'
+import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
+import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
+import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { findNextRun } from '#server/platform/schedule/next-run.ts'
+import { recordOutcome, selectDestinations, type DestinationRow } from './destination-store.ts'
+import { failRun } from './fail-run.ts'
+import { endRun, startRun, type RunRow } from './run-store.ts'
+
+type DueServices = { database: Database; jobs: JobRunner; mailer: Mailer; settings: EmailSettings }
+
+const keptDays = 30
+
+/**
+ * Starts the runs that are due, each in one process only, and ends those whose jobs have ended. A destination whose last
+ * run is still going on starts after it.
+ */
+export async function startDueRuns(services: DueServices, now = new Date()): Promise<void> {
+  const { db } = services.database
+  await endDeadRuns(services)
+  let isDue = true
+  while (isDue) isDue = await db.transaction().execute((tx) => startNext(tx, now))
+  services.jobs.wake()
+}
+
+/** Starts the run of one destination. Returns false where none is due. */
+async function startNext(tx: Tx, now: Date): Promise<boolean> {
+  const due = await selectDue(tx, now)
+  if (!due) return false
+  const isScheduled = due.next_run_at !== null && due.next_run_at <= now
+  await recordOutcome(tx, due.id, {
+    retry_at: null,
+    ...(isScheduled && { next_run_at: findNextRun(due.schedule, now) }),
+  })
+  await startRun(
+    tx,
+    { destination_id: due.id, cause: isScheduled ? 'schedule' : 'retry', attempt: due.failures },
+    null,
+  )
+  return true
+}
+
+async function selectDue(tx: Tx, now: Date): Promise<DestinationRow | undefined> {
+  return selectDestinations(tx)
+    .where('d.state', '=', 'active')
+    .where('d.delivery', '=', 'upload')
+    .where(({ or, eb }) => or([eb('d.next_run_at', '<=', now), eb('d.retry_at', '<=', now)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('destination_runs as r')
+            .select('r.id')
+            .whereRef('r.destination_id', '=', 'd.id')
+            .where('r.state', '=', 'running'),
+        ),
+      ),
+    )
+    .orderBy('d.id')
+    .limit(1)
+    .forUpdate('d')
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+/** Ends the runs that no job works on any more: it was stopped, or given up after errors of the shop itself. */
+async function endDeadRuns(services: DueServices): Promise<void> {
+  const { db } = services.database
+  const { rows } = await sql<RunRow & { job_failure: string | null; job_state: string | null }>`
+    select r.*, j.failure as job_failure, j.state as job_state
+    from destination_runs r
+    left join lateral (
+      select state, failure from jobs
+      where kind = 'destination' and (input ->> 'runId')::bigint = r.id
+      order by id desc limit 1
+    ) j on true
+    where r.state = 'running' and coalesce(j.state, '') <> 'running'`.execute(db)
+  for (const { job_failure: failure, job_state: state, ...run } of rows) {
+    await db.transaction().execute(async (tx) => {
+      if (state === 'stopped') await endRun(tx, run.id, { state: 'stopped', failure })
+      else await failRun(tx, services, run, new Error(failure ?? 'The task that worked on it is gone'))
+    })
+  }
+  if (rows.length > 0) services.mailer.wake()
+}
+
+/** Ends the run of a job that somebody has stopped. */
+export async function endStoppedRun(db: Db, runId: number): Promise<void> {
+  await db
+    .transaction()
+    .execute((tx) => endRun(tx, runId, { state: 'stopped', failure: 'Stopped by an administrator' }))
+}
+
+/** Deletes runs, and their jobs, that ended 30 days ago. The last run of each destination stays. */
+export async function pruneRunsOfDestinations(db: Db): Promise<void> {
+  await sql`
+    with pruned as (
+      delete from destination_runs r
+      where r.finished_at < now() - make_interval(days => ${keptDays})
+        and exists (select from destination_runs n where n.destination_id = r.destination_id and n.id > r.id)
+      returning r.id
+    )
+    delete from jobs j using pruned
+    where j.kind = 'destination' and (j.input ->> 'runId')::bigint = pruned.id`.execute(db)
+}

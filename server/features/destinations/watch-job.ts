@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database/database.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+
+const watchEveryMs = 5000
+
+/**
+ * Runs work of a job that takes longer than a step should: sends the heartbeat and the reported progress meanwhile, and
+ * aborts the signal when somebody has stopped the job.
+ */
+export async function watchJob<Result>(
+  db: Db,
+  jobId: number,
+  work: (signal: AbortSignal, report: (done: number) => void) => Promise<Result>,
+): Promise<Result> {
+  const stopping = new AbortController()
+  let done = 0
+  const watch = async (): Promise<void> => {
+    const { numUpdatedRows } = await db
+      .updateTable('jobs')
+      .set({ beat_at: sql<Date>`now()`, done })
+      .where('id', '=', jobId)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) stopping.abort()
+  }
+  // A missed heartbeat does no harm: the next one follows.
+  const stop = runEvery(watchEveryMs, watch, () => undefined)
+  try {
+    return await work(stopping.signal, (rows) => (done = rows))
+  } finally {
+    stop()
+  }
+}

@@ -1,0 +1,67 @@
+import { findLeftOutReason, type LeftOutReason } from '#domain/partner-file/left-out.ts'
+import type { PartnerFormatName } from '#domain/partner-file/partner-formats.ts'
+import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
+import { sectionOfStone } from '#domain/stone/section.ts'
+import type { Db } from '#server/platform/database/database.ts'
+import { traitsOf } from '#server/stock/diamonds/stone-row.ts'
+import { draftStone } from './draft-stone.ts'
+import { readPublished, type PublishedRow } from './read-published-stones.ts'
+
+/** What goes to a marketplace: in which format, and which part of the stock. Null means no limit. */
+export type PublishedScope = {
+  format: PartnerFormatName
+  sections: readonly string[] | null
+  /** Vendors besides own stock, which is always included. */
+  vendors: readonly string[] | null
+  /** The total price of a stone, or of what is left of a parcel. */
+  minTotalCents?: number | null
+  maxTotalCents?: number | null
+  onlyWithImage?: boolean
+}
+
+/** A stone of the scope, and why it stays out of the file. */
+export type PublishedStone = { stone: StoneDraft; reason: LeftOutReason | undefined }
+
+/**
+ * Yields the stones of a scope that can be bought now, page by page. A set is sold only as a whole: a stone that stays
+ * out keeps the others of its set out.
+ */
+export async function* readPublishedStones(db: Db, scope: PublishedScope): AsyncGenerator<PublishedStone[]> {
+  const brokenSets = await findBrokenSets(db, scope)
+  for await (const rows of readPublished(db, scope.vendors)) {
+    yield rows.flatMap((row) => {
+      const found = judge(row, scope)
+      if (!found) return []
+      const isBroken = found.reason === undefined && brokenSets.has(keyOfSet(row))
+      return [isBroken ? { ...found, reason: 'set' as const } : found]
+    })
+  }
+}
+
+/** Returns the sets of which a stone is outside of the scope or stays out of the file. */
+async function findBrokenSets(db: Db, scope: PublishedScope): Promise<ReadonlySet<string>> {
+  const broken = new Set<string>()
+  for await (const rows of readPublished(db, scope.vendors, { onlySets: true })) {
+    for (const row of rows) {
+      const found = judge(row, scope)
+      if (!found || found.reason !== undefined) broken.add(keyOfSet(row))
+    }
+  }
+  return broken
+}
+
+function keyOfSet({ vendor, line_set }: PublishedRow): string {
+  return line_set === null ? '' : JSON.stringify([vendor, line_set])
+}
+
+/** Returns a stone with its reason; undefined if it is outside of the scope. */
+function judge(row: PublishedRow, scope: PublishedScope): PublishedStone | undefined {
+  const { sections, minTotalCents, maxTotalCents, onlyWithImage, format } = scope
+  if (sections && !sections.includes(sectionOfStone(traitsOf(row)))) return undefined
+  if (onlyWithImage && (row.image_url === null || row.has_valid_image === false)) return undefined
+  const stone = draftStone(row, row.partner_stock_no)
+  const total = stone.totalPriceCents ?? 0
+  if (minTotalCents != null && total < minTotalCents) return undefined
+  if (maxTotalCents != null && total > maxTotalCents) return undefined
+  return { stone, reason: findLeftOutReason(stone, format, row.is_kept_out) }
+}

@@ -1,0 +1,20 @@
+import { Cron } from 'croner'
+import type { Schedule } from '#contract/schemas/schedule.ts'
+
+const minuteMs = 60_000
+
+/** Returns when a schedule starts next after a moment; null where it never does. */
+export function findNextRun(schedule: Schedule, after: Date): Date | null {
+  if (schedule.kind === 'manual') return null
+  if (schedule.kind === 'interval') return new Date(after.getTime() + schedule.minutes * minuteMs)
+  const { times, timeZone, weekdays } = schedule
+  const moments = times.flatMap((time) => {
+    const [hour, minute] = time.split(':').map(Number)
+    // Without a function the pattern only computes and starts no timer.
+    const next = new Cron(`${minute} ${hour} * * ${weekdays.join(',')}`, { timezone: timeZone }).nextRun(
+      after,
+    )
+    return next ? [next.getTime()] : []
+  })
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null
+}

@@ -21,7 +21,7 @@ export function presentVisible(
   users: UserDirectory,
 ): Diamond[] {
   return stones.flatMap((stone) => {
-    if (!policy.mayBuyFrom(stone.vendor)) return []
+    if (!policy.mayBuyFrom(stone.vendor) || policy.isOutbid(stone.id)) return []
     const traits = traitsOf(stone)
     const section = findSectionFor(traits, policy.viewer)
     return section === undefined ? [] : [presentDiamond(stone, { traits, section, policy, users })]
@@ -63,6 +63,7 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
     },
     status: traits.status,
     isHeldForMe,
+    isToBeConfirmed: policy.needsConfirmation(row.vendor),
     ownOrderId: isHeldForMe ? row.order_id : null,
     holdUntil: isHeldForMe || policy.isAdministrator ? (row.hold_until?.toISOString() ?? null) : null,
     carats: toCarats(caratsThousandths),

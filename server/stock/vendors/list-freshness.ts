@@ -30,11 +30,11 @@ export type AgedVendor = {
   freshness: unknown
 }
 
-/** Locks and returns the vendors who have a list and stones on sale. */
+/** Locks and returns the vendors who have sent a list. Skips those whose list is being applied. */
 export async function lockVendorsWithLists(tx: Db): Promise<AgedVendor[]> {
   const { rows } = await sql<AgedVendor>`
     select id, vendor_name, list_state, list_warned_at is not null as is_warned, ${listAgeDays} as age_days, freshness
     from vendors where list_confirmed_at is not null
-    order by id for update`.execute(tx)
+    order by id for update skip locked`.execute(tx)
   return rows
 }

@@ -120,7 +120,11 @@ export function createCatalogueIndex(
     },
     search(query) {
       rebuildMetadata(columns)
-      return searchColumns(columns, { scopeMasks, excludedMasks, derivedColumns, requestedFacetsCache }, query)
+      return searchColumns(
+        columns,
+        { scopeMasks, excludedMasks, derivedColumns, requestedFacetsCache },
+        query,
+      )
     },
   }
 }

@@ -66,11 +66,7 @@ export function maskByIds({ slots, scratch, memory }: CatalogueColumns, ids: rea
 }
 
 /** Clears the bits of these rows in masks of all blocks. Unknown ids are ignored. */
-export function clearRows(
-  { slots, memory }: CatalogueColumns,
-  masks: number,
-  ids: Iterable<number>,
-): void {
+export function clearRows({ slots, memory }: CatalogueColumns, masks: number, ids: Iterable<number>): void {
   for (const id of ids) {
     const slot = slots.findSlot(id)
     if (slot === undefined) continue

@@ -115,8 +115,11 @@ async function openServices(
   const catalogue = await openCatalogue(database, site, snapshotFile, (error) =>
     log.warn({ err: error }, 'the saved catalogue cannot be restored; all stones are read'),
   )
-  const events = await openEventHub(db, { users, sessions, site, settings, listings: catalogue.listings }, lowWatermark, (error) =>
-    log.error({ err: error }, 'publishing events failed'),
+  const events = await openEventHub(
+    db,
+    { users, sessions, site, settings, listings: catalogue.listings },
+    lowWatermark,
+    (error) => log.error({ err: error }, 'publishing events failed'),
   )
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
   let alerts: AlertWatcher | undefined

@@ -50,7 +50,10 @@ export type PolicyServices = {
 }
 
 /** Returns the storefront, prices, vendors and hidden columns of a viewer. Source: requirements 7.1. */
-export function resolveViewerPolicy(viewer: Viewer, { users, site, listings, settings }: PolicyServices): ViewerPolicy {
+export function resolveViewerPolicy(
+  viewer: Viewer,
+  { users, site, listings, settings }: PolicyServices,
+): ViewerPolicy {
   const { user } = viewer
   const storefront = readStorefront(viewer, users)
   const pricing = resolvePricingOn(storefront, user, settings)
@@ -84,7 +87,11 @@ export function resolveViewerPolicy(viewer: Viewer, { users, site, listings, set
   }
 }
 
-function formatVendorsKey({ user, isAdministrator }: Viewer, storefront: Storefront, site: SiteState): string {
+function formatVendorsKey(
+  { user, isAdministrator }: Viewer,
+  storefront: Storefront,
+  site: SiteState,
+): string {
   const unconfirmed = [...site.unconfirmedVendors].toSorted()
   if (isAdministrator) return JSON.stringify(['all', unconfirmed])
   const shown = keyOfVendors(storefront, user ?? null, site.siteVendors)

@@ -16,13 +16,7 @@ export function computeListTag(query: object, policy: ViewerPolicy, sources: Sou
   const holders = policy.isAdministrator
     ? catalogue.listHolderIds().map((id) => [id, formatHolder(users.find(id))])
     : []
-  const all = [
-    catalogue.codeHash,
-    query,
-    catalogue.version,
-    listPolicyParts(policy, sources),
-    holders,
-  ]
+  const all = [catalogue.codeHash, query, catalogue.version, listPolicyParts(policy, sources), holders]
   return `W/"${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}"`
 }
 

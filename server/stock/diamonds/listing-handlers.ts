@@ -8,7 +8,11 @@ import type { listingEndpoints } from '#contract/endpoints/listings.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { OtherListing, SuspendedListing, Suspension } from '#contract/schemas/listings.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { resolveViewerPolicy, type PolicyServices, type ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
+import {
+  resolveViewerPolicy,
+  type PolicyServices,
+  type ViewerPolicy,
+} from '#server/identity/viewer/viewer-policy.ts'
 import { lockSetting, readSetting, saveSetting } from '#server/identity/site/site-settings.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'

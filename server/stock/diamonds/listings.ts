@@ -138,7 +138,9 @@ export async function suspendOtherListings(tx: Tx, ids: readonly number[]): Prom
     select id, reserved_id, cause, order_id, memo_id from listings
     where not is_suspended or exists (select 1 from suspended_listings s where s.diamond_id = listings.id)
     on conflict (diamond_id) do update set reserved_id = excluded.reserved_id, cause = excluded.cause,
-      order_id = excluded.order_id, memo_id = excluded.memo_id, suspended_at = now(), notified_at = null`.execute(tx)
+      order_id = excluded.order_id, memo_id = excluded.memo_id, suspended_at = now(), notified_at = null`.execute(
+    tx,
+  )
 }
 
 /** Returns the other listings of a stone on sale, cheapest first. */

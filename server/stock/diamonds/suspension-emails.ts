@@ -15,7 +15,10 @@ export type NewSuspension = {
 const reasons: Readonly<Record<string, string>> = { order: 'Ordered', hold: 'On hold', memo: 'On memo' }
 
 /** Writes the email that tells support which listings were suspended, and because of which others. */
-export function writeListingsSuspended(suspensions: readonly NewSuspension[], settings: EmailSettings): Email {
+export function writeListingsSuspended(
+  suspensions: readonly NewSuspension[],
+  settings: EmailSettings,
+): Email {
   const [first] = suspensions
   const subject =
     suspensions.length === 1

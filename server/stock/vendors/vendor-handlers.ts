@@ -56,7 +56,9 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
         .set({
           code,
           validate_diamonds: body.validateDiamonds,
-          ...(body.freshness !== undefined && { freshness: body.freshness && JSON.stringify(body.freshness) }),
+          ...(body.freshness !== undefined && {
+            freshness: body.freshness && JSON.stringify(body.freshness),
+          }),
           version: sql<number>`version + 1`,
         })
         .where('id', '=', vendor.id)

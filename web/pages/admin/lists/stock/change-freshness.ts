@@ -14,7 +14,10 @@ const fields: readonly Field[] = [
     label: 'Own rules for this vendor',
     description: 'Otherwise those of Site settings apply.',
   },
-  ...freshnessFields.map((field): Field => ({ ...field, isVisible: ({ hasOwnRules }) => hasOwnRules === true })),
+  ...freshnessFields.map((field): Field => ({
+    ...field,
+    isVisible: ({ hasOwnRules }) => hasOwnRules === true,
+  })),
 ]
 
 const noRules: FreshnessRules = { warnAfterDays: null, staleAfterDays: null, staleAction: 'confirm' }

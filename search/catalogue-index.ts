@@ -1,13 +1,14 @@
 import { createColumns, createRowReader, rebuildMetadata, reserveRows } from './catalogue-columns.ts'
 import { searchColumns } from './catalogue-search.ts'
 import { DerivedColumns } from './derived-columns.ts'
-import { hasKey } from './find-rows.ts'
+import { ExcludedMasks } from './excluded-masks.ts'
+import { hasKey, listSameKey } from './find-rows.ts'
 import { ScopeMasks } from './scope-masks.ts'
 import type { Query, SearchResult } from './query.ts'
 import { restoreColumns, saveColumns, type SavedColumns } from './saved-columns.ts'
 import type { Row, RowReader, Schema } from './schema.ts'
 import { RequestedFacetsCache } from './requested-facets.ts'
-import { discardStagedRows, eraseRow, publishRow, stageRow, writeRow } from './write-rows.ts'
+import { discardStagedRows, eraseRow, publishRow, stageRow, touchRow, writeRow } from './write-rows.ts'
 
 /** A saved index: plain data, and the index's memory, which is valid until the next call of the index. */
 export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Array }
@@ -25,6 +26,9 @@ export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Ar
  * - `remove` removes rows by id, including staged ones. Unknown ids are ignored.
  * - `read` reads one row by id. Returns undefined if there is none.
  * - `hasKey` returns whether a row, or a staged one, has this key in the named column, ignoring case.
+ * - `listSameKey` returns the ids of the rows with the same key as a row in the named column, itself included; none if
+ *   it has no key.
+ * - `touch` makes the next search compute anew what it has cached about these rows.
  * - `listIds` lists the ids of all rows in the order of their slots, their positions in the index.
  * - `save` returns what `createCatalogueIndex` can restore. Discards staged rows and derived columns.
  * - `search` runs one query. The same query on the same rows returns the same result, whatever the order in
@@ -42,6 +46,8 @@ export type CatalogueIndex = {
   remove: (ids: Iterable<number>) => void
   read: <Value>(id: number, read: (row: RowReader) => Value) => Value | undefined
   hasKey: (name: string, value: string) => boolean
+  listSameKey: (name: string, id: number) => number[]
+  touch: (ids: Iterable<number>) => void
   listIds: () => Iterable<number>
   save: () => SavedIndex
   search: (query: Query) => SearchResult
@@ -65,6 +71,7 @@ export function createCatalogueIndex(
   }
   const derivedColumns = new DerivedColumns(columns, maxDerivedBytes)
   const scopeMasks = new ScopeMasks(columns)
+  const excludedMasks = new ExcludedMasks(columns)
   const requestedFacetsCache = new RequestedFacetsCache(columns)
   const reader = createRowReader(columns)
   return {
@@ -99,16 +106,25 @@ export function createCatalogueIndex(
       rebuildMetadata(columns)
       return hasKey(columns, name, value)
     },
+    listSameKey: (name, id) => listSameKey(columns, name, id),
+    touch(ids) {
+      for (const id of ids) touchRow(columns, id)
+    },
     listIds: () => columns.slots.listIds(),
     save() {
       discardStagedRows(columns)
       scopeMasks.clear()
+      excludedMasks.clear()
       derivedColumns.clear()
       return { schema, columns: saveColumns(columns), image: columns.memory.image }
     },
     search(query) {
       rebuildMetadata(columns)
-      return searchColumns(columns, { scopeMasks, derivedColumns, requestedFacetsCache }, query)
+      return searchColumns(
+        columns,
+        { scopeMasks, excludedMasks, derivedColumns, requestedFacetsCache },
+        query,
+      )
     },
   }
 }

@@ -4,13 +4,11 @@ import type { DerivedColumns } from './derived-columns.ts'
 import { F64_BYTES, RANGE_BYTES, RANGE_MAX, RANGE_MIN, U32_BYTES } from './kernel/memory-layout.ts'
 import { pickPage } from './pick-page.ts'
 import type { IdCount, Query, SearchResult } from './query.ts'
-import type { ScopeMasks } from './scope-masks.ts'
 import type { RequestedFacets, RequestedFacetsCache, ResultAddresses } from './requested-facets.ts'
-import { readFound, writeQuery, type WrittenQuery } from './write-query.ts'
+import { readFound, writeQuery, type ScopeCaches, type WrittenQuery } from './write-query.ts'
 
 /** Caches that outlive a query. */
-export type Caches = {
-  scopeMasks: ScopeMasks
+export type Caches = ScopeCaches & {
   derivedColumns: DerivedColumns
   requestedFacetsCache: RequestedFacetsCache
 }
@@ -18,14 +16,14 @@ export type Caches = {
 /** Runs a query on the columns. Throws if it names an unknown column or a page below 0. */
 export function searchColumns(
   columns: CatalogueColumns,
-  { scopeMasks, derivedColumns, requestedFacetsCache }: Caches,
+  { derivedColumns, requestedFacetsCache, ...scopeCaches }: Caches,
   query: Query,
 ): SearchResult {
   const { kernel, scratch } = columns
   scratch.reset()
   const requested = requestedFacetsCache.find(query.facets)
   const derived = query.derived && derivedColumns.open(query.derived)
-  const written = writeQuery(columns, scopeMasks, requested, derived, query)
+  const written = writeQuery(columns, scopeCaches, requested, derived, query)
   if (query.derived) derivedColumns.compute(query.derived, listBlocks(columns, written))
   kernel.search(written.address)
   const { total, count } = readFound(columns, written)

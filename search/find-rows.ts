@@ -65,6 +65,26 @@ export function maskByIds({ slots, scratch, memory }: CatalogueColumns, ids: rea
   return masks
 }
 
+/** Clears the bits of these rows in masks of all blocks. Unknown ids are ignored. */
+export function clearRows({ slots, memory }: CatalogueColumns, masks: number, ids: Iterable<number>): void {
+  for (const id of ids) {
+    const slot = slots.findSlot(id)
+    if (slot === undefined) continue
+    const at = masks + Math.floor(slot / 8)
+    memory.u8[at] = (memory.u8[at] ?? 0) & ~(1 << (slot % 8))
+  }
+}
+
+/** Returns the ids of the rows with the same key as this row in the named column, itself included. */
+export function listSameKey({ keys, slots }: CatalogueColumns, name: string, id: number): number[] {
+  const slot = slots.findSlot(id)
+  if (slot === undefined) return []
+  return getColumn(keys, name)
+    .findEqual(slot)
+    .filter((other) => slots.live.read(other))
+    .map((other) => slots.ids[other] ?? 0)
+}
+
 /** Returns masks of all blocks with the rows whose ids pass the test. Removed rows may be among them. */
 export function maskByTest(
   { slots, scratch, memory }: CatalogueColumns,

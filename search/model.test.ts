@@ -4,11 +4,12 @@ import { compiledKernel } from '#tests/support/stock/compiled-kernel.ts'
 import { modelLabels, modelSchema, searchNaively } from '#tests/support/stock/naive-search.ts'
 import { createCatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
-import type { Filters, Query, Scope } from './query.ts'
+import type { ExcludedRows, Filters, Query, Scope } from './query.ts'
 import type { Derivation, Row } from './schema.ts'
 
-/** The live rows and the staged rows. */
-type Model = { rows: Map<number, Row>; staged: Map<number, Row> }
+/** The live rows, the staged rows, and the ids of excluded rows. */
+type Model = { rows: Map<number, Row>; staged: Map<number, Row>; excluded: Excluded }
+type Excluded = { version: number; ids: Set<number> }
 type Real = { index: CatalogueIndex }
 type Command = fc.Command<Model, Real>
 
@@ -102,10 +103,13 @@ const FiltersOf: fc.Arbitrary<Filters> = some(
   ),
   2,
 ).map((parts) => Object.assign({}, ...parts))
+const noRows: ExcludedRows = { name: 'excluded', version: 0, listIds: () => [] }
 const ScopeOf: fc.Arbitrary<Scope> = fc.oneof(
   fc.record({ only: record(['shape', 'vendor'], some(SetId, 6), 1) }),
   fc.record({ except: record(['vendor'], some(SetId)), flags: record(['hasImage'], fc.boolean()) }),
   fc.record({ ids: some(RowId, 60) }),
+  // The command that searches replaces the rows.
+  fc.record({ only: record(['shape'], some(SetId, 6), 1), without: fc.constant(noRows) }),
   fc.record({
     hasId: RowId.map((divisor) => (id: number) => id % divisor < 2),
     only: record(['shape'], some(SetId, 6), 1),
@@ -206,17 +210,40 @@ const inOrder = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b)
 function expectRows({ rows, staged }: Model, index: CatalogueIndex): void {
   expect(index.size).toBe(rows.size)
   expect(inOrder(index.listIds())).toEqual(inOrder(rows.keys()))
+  for (const [id, row] of [...rows].slice(0, 20)) {
+    const key = row.keys?.['certificateNo']?.toLowerCase()
+    const same = [...rows.values()].filter((other) => other.keys?.['certificateNo']?.toLowerCase() === key)
+    expect(inOrder(index.listSameKey('certificateNo', id))).toEqual(
+      key ? inOrder(same.map((other) => other.id)) : [],
+    )
+  }
   for (const id of staged.keys()) expect(index.read(id, () => 'there')).toBeUndefined()
 }
 
-const search = (query: Query): Command => ({
+/** Excludes other rows from now on. */
+const excludeRows = (ids: number[]): Command => ({
+  check: () => true,
+  run({ excluded }, { index }) {
+    const changed = [...excluded.ids, ...ids]
+    excluded.ids = new Set(ids)
+    excluded.version += 1
+    index.touch(changed)
+  },
+  toString: () => `exclude ${JSON.stringify(ids)}`,
+})
+
+const search = (pattern: Query): Command => ({
   check: () => true,
   run(model, { index }) {
+    const { version, ids } = model.excluded
+    const without = { ...noRows, version, listIds: () => ids }
+    const within = pattern.within?.map((scope) => (scope.without ? { ...scope, without } : scope))
+    const query = within ? { ...pattern, within } : pattern
     const result = index.search(query)
     expect(result).toEqual(searchNaively(model.rows.values(), query))
     if (result.total > 0) resultsWithStones++
   },
-  toString: () => `search ${JSON.stringify(query)}`,
+  toString: () => `search ${JSON.stringify(pattern)}`,
 })
 const saveAndRestore: Command = {
   check: () => true,
@@ -251,6 +278,7 @@ test.each([
     rowsToStage.map(stageRows),
     fc.record({ each: fc.integer({ min: 1, max: 3 }), ids: some(ids) }).map(publishRows),
     fc.constantFrom(discardStaged, saveAndRestore),
+    some(ids, 60).map(excludeRows),
   ]
   const commands = fc.commands([searches, searches, searches, ...changes], {
     maxCommands: 30,
@@ -258,7 +286,8 @@ test.each([
   })
   fc.assert(
     fc.property(stock, commands, (first, commands) => {
-      const model: Model = { rows: new Map(), staged: new Map() }
+      const excluded = { version: 0, ids: new Set<number>() }
+      const model: Model = { rows: new Map(), staged: new Map(), excluded }
       const real = { index: createCatalogueIndex(modelSchema, compiledKernel, { maxDerivedBytes: 1_000 }) }
       expect(first.check(model)).toBe(true)
       first.run(model, real)

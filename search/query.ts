@@ -16,8 +16,20 @@ export type Scope = {
   flags?: ByName<boolean>
   /** Ids of rows. */
   ids?: readonly number[]
+  /** Rows that are left out, whatever else fits. */
+  without?: ExcludedRows
   /** A test of the id of a row, for many rows and what the index does not know of them. It must be fast. */
   hasId?: (id: number) => boolean
+}
+
+/**
+ * Rows by id, whose masks are cached by their name. Whoever changes the list under a name gives it another version, and
+ * calls `touch` of the index for the rows that are new in it or gone.
+ */
+export type ExcludedRows = {
+  name: string
+  version: number
+  listIds: () => Iterable<number>
 }
 
 /**
@@ -46,7 +58,7 @@ export type Sort = { by: string; order: 'asc' | 'desc' }
 /**
  * One search.
  * - `within`: only rows that fit any of these scopes exist for the viewer, by default all. Facets
- *   never ignore a scope. Lists without row ids and tests of ids are cached by their content.
+ *   never ignore a scope. Lists without row ids and tests of ids are cached by their content, excluded rows by their name.
  * - `derived`: the viewer's own numbers, used wherever their names occur.
  * - `sort`: sets sort by `ranks` (by set and id), by default by id; ids without a rank count as none. None
  *   and null come last in both directions. Ties are sorted by the schema's `order`, ascending, then by row

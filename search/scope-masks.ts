@@ -32,7 +32,7 @@ export class ScopeMasks {
    */
   find(scopes: readonly Scope[], write: () => number): CachedScopes | undefined {
     if (scopes.some(({ ids, hasId }) => ids !== undefined || hasId !== undefined)) return undefined
-    const key = JSON.stringify(scopes)
+    const key = JSON.stringify(scopes, replaceExcluded)
     const entry = this.#cache.get(key) ?? createEntry()
     this.#cache.delete(key)
     this.#cache.set(key, entry)
@@ -78,6 +78,11 @@ export class ScopeMasks {
     this.#columns.memory.release(masks, blockRoom * MASK_BYTES)
     this.#columns.memory.release(initialMisses, blockRoom)
   }
+}
+
+/** The version of excluded rows is no part of the key: the blocks of rows that come or go are touched. */
+function replaceExcluded(name: string, value: unknown): unknown {
+  return name === 'version' ? undefined : value
 }
 
 function createEntry(): CacheEntry {

@@ -2,6 +2,7 @@ import { numberRequestRecord, operationRecord, queryRecord, scopeRecord } from '
 import type { RecordOf } from './blocks/records.ts'
 import { getColumn, type CatalogueColumns } from './catalogue-columns.ts'
 import { getNumber, type Derived } from './derived-columns.ts'
+import type { ExcludedMasks } from './excluded-masks.ts'
 import { FacetList } from './facet-list.ts'
 import { maskByIds, maskByKeys, maskByTest } from './find-rows.ts'
 import {
@@ -30,16 +31,19 @@ export type WrittenQuery = {
   results: ResultAddresses
 }
 
+/** The cached masks of scopes. */
+export type ScopeCaches = { scopeMasks: ScopeMasks; excludedMasks: ExcludedMasks }
+
 /** Writes a query into the kernel's memory. Throws if it names an unknown column. */
 export function writeQuery(
   columns: CatalogueColumns,
-  scopeMasks: ScopeMasks,
+  { scopeMasks, excludedMasks }: ScopeCaches,
   requested: RequestedFacets,
   derived: Derived | undefined,
   { within, filters = {}, labels = {}, totals = [] }: Query,
 ): WrittenQuery {
   const { scratch, slots } = columns
-  const scopes = writeScopes(columns, scopeMasks, within)
+  const scopes = writeScopes(columns, { scopeMasks, excludedMasks }, within)
   const flags = (filters.flags ?? []).map((name) => getColumn(columns.flags, name).address)
   const results = allocateResults(columns, requested, totals.length)
   const facetList = new FacetList(columns, requested, results, derived, filters)
@@ -94,14 +98,14 @@ type WrittenScopes = { count: number; address: number; initialMisses: number }
 
 function writeScopes(
   columns: CatalogueColumns,
-  scopeMasks: ScopeMasks,
+  { scopeMasks, excludedMasks }: ScopeCaches,
   within: Query['within'],
 ): WrittenScopes {
   if (within === undefined) return { count: ALL_ROWS, address: 0, initialMisses: 0 }
   const write = (): number =>
     columns.scratch.writeRecords(
       scopeRecord,
-      within.map((scope) => writeScope(columns, scope)),
+      within.map((scope) => writeScope(columns, excludedMasks, scope)),
     )
   const cached = scopeMasks.find(within, write)
   if (cached === undefined) return { count: within.length, address: write(), initialMisses: 0 }
@@ -110,7 +114,8 @@ function writeScopes(
 
 function writeScope(
   columns: CatalogueColumns,
-  { only, except, flags, ids, hasId }: Scope,
+  excludedMasks: ExcludedMasks,
+  { only, except, flags, ids, hasId, without }: Scope,
 ): RecordOf<typeof scopeRecord> {
   const operations: RecordOf<typeof operationRecord>[] = []
   for (const [name, wanted] of Object.entries(only ?? {})) {
@@ -129,6 +134,7 @@ function writeScope(
   }
   if (ids) operations.push({ kind: IN_ROWS, column: maskByIds(columns, ids), operand: 0 })
   if (hasId) operations.push({ kind: IN_ROWS, column: maskByTest(columns, hasId), operand: 0 })
+  if (without) operations.push({ kind: IN_ROWS, column: excludedMasks.find(without), operand: 0 })
   return {
     operations: columns.scratch.writeRecords(operationRecord, operations),
     operationCount: operations.length,

@@ -59,6 +59,12 @@ export function publishRow(columns: CatalogueColumns, id: number): boolean {
   return true
 }
 
+/** Marks a row as changed for what is cached about its block. */
+export function touchRow(columns: CatalogueColumns, id: number): void {
+  const slot = columns.slots.findSlot(id)
+  if (slot !== undefined) markChanged(columns, slot)
+}
+
 /** Discards all staged rows. */
 export function discardStagedRows(columns: CatalogueColumns): void {
   const staged = [...columns.slots.staged]

@@ -20,7 +20,7 @@ const id = maybe(Id)
 
 /**
  * A stone as one viewer sees it, at that viewer's price, without the fields hidden from them. Fields:
- * requirements 8.1. We added `section`, `isHeldForMe`, `holdUntil`, `ownOrderId`, `extras` and `isParcel…`.
+ * requirements 8.1. We added `section`, `isHeldForMe`, `isToBeConfirmed`, `holdUntil`, `ownOrderId`, `extras` and `isParcel…`.
  */
 export const Diamond = z.object({
   id: Id,
@@ -37,6 +37,8 @@ export const Diamond = z.object({
   }),
   status: DiamondStatus,
   isHeldForMe: z.boolean(),
+  /** Whether the vendor's list is so old that the stone must be confirmed before it is sold. */
+  isToBeConfirmed: z.boolean(),
   holdUntil: maybe(Moment),
   /** The viewer's own open order that holds the stone for them; null for a granted hold. */
   ownOrderId: id,

@@ -24,9 +24,18 @@ export const SuspendedListing = z.extend(Suspension, {
 })
 export type SuspendedListing = z.infer<typeof SuspendedListing>
 
+/** Another row with the certificate of a stone. */
+export const OtherListing = z.extend(Diamond, {
+  /** False if shape or weight differ, so that one of the two has a wrong certificate number. */
+  isSameStone: z.boolean(),
+  /** When the vendor's list was last confirmed; null for own stock. */
+  listConfirmedDate: z.nullable(Moment),
+})
+export type OtherListing = z.infer<typeof OtherListing>
+
 /** The other listings of a stone on sale, and why its own listing is suspended, if it is. */
 export const OtherListings = z.object({
-  listings: z.array(Diamond),
+  listings: z.array(OtherListing),
   suspension: z.nullable(Suspension),
 })
 export type OtherListings = z.infer<typeof OtherListings>

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
-import { Id, maybe } from './basics.ts'
+import { LIST_STATES } from '#domain/stock-file/list-freshness.ts'
+import { Id, maybe, Moment } from './basics.ts'
+import { FreshnessRules } from './listing-settings.ts'
 import { VendorName } from './site.ts'
 
 /**
@@ -27,6 +29,12 @@ export const Vendor = z.object({
   stones: z.int(),
   activeStones: z.int(),
   lastFileName: z.nullable(z.string()),
+  /** When a list of theirs was last applied, or fetched again without a change. */
+  listConfirmedDate: z.nullable(Moment),
+  /** What customers see of their stones because of the age of the list. */
+  listState: z.enum(LIST_STATES),
+  /** The vendor's own rules for the age of lists; null for those of the site. */
+  freshness: z.nullable(FreshnessRules),
   version: z.int(),
 })
 export type Vendor = z.infer<typeof Vendor>
@@ -40,6 +48,8 @@ export const VendorChange = z.object({
   /** Every vendor has a code, so it cannot be cleared. */
   vendorCode: z.optional(VendorCode),
   vendorName: maybe(VendorName),
+  /** Null for the rules of the site; unchanged if omitted. */
+  freshness: maybe(FreshnessRules),
 })
 export type VendorChange = z.infer<typeof VendorChange>
 

@@ -10,7 +10,8 @@ import {
   type OrderLine,
 } from './line.ts'
 import type { Offers } from './offer.ts'
-import { TOTAL_TOO_LARGE, describeUnavailable, findCertificateKey, type UnavailableProduct } from './plan.ts'
+import { createListedStones } from './listed-stones.ts'
+import { TOTAL_TOO_LARGE, describeUnavailable, type UnavailableProduct } from './plan.ts'
 import { findLineSetRefusal, planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
 import { findTakeBackRefusal } from './take.ts'
 
@@ -65,24 +66,22 @@ export function planEdit(
   const edit: OrderEdit = { added: [], changed: [], removed: [], stones: [], parcels: [], melee: [] }
   const unavailable: UnavailableProduct[] = []
   const seen = new Set<string>()
-  const orderedStones = new Set(
-    requested
-      .filter((row) => lineByProduct.has(keyOfProduct(row)) && availableIds.has(row.productId))
-      .flatMap((row) => findCertificateKey(row, offers) ?? []),
-  )
+  const listed = createListedStones(offers)
+  for (const row of requested) {
+    if (lineByProduct.has(keyOfProduct(row)) && availableIds.has(row.productId)) listed.add(row)
+  }
   for (const row of requested) {
     const key = keyOfProduct(row)
-    const certificateKey = findCertificateKey(row, offers)
     const line = lineByProduct.get(key)
     const reason = seen.has(key)
       ? 'named-twice'
       : line === undefined
-        ? orderedStones.has(certificateKey ?? '')
+        ? listed.include(row)
           ? 'same-stone'
           : addLine(row, offers, { ...context, orderedStoneIds: availableIds }, edit)
         : changeLine(line, row, offers, context, edit)
     seen.add(key)
-    if (certificateKey !== null && availableIds.has(row.productId)) orderedStones.add(certificateKey)
+    if (availableIds.has(row.productId)) listed.add(row)
     if (reason !== undefined) unavailable.push(describeUnavailable(row, offers, reason, 'administrator'))
   }
   for (const line of lines) if (!seen.has(keyOfProduct(line))) removeLine(line, offers, edit)

@@ -8,12 +8,13 @@ import type { StoneState } from '#domain/stone/status.ts'
 export type OfferedStone = StoneState & {
   readonly stockId: string
   readonly description: string
+  readonly shapeId: number
   readonly caratsThousandths: number
   readonly parcelStones: number | null
   readonly stonesLeft: number
   readonly pricePerCaratCents: number | null
   readonly lineSetKey: string | null
-  /** The key of the physical stone (`certificateKeyOf`); null if no certificate tells it apart. */
+  /** The key of its certificate (`certificateKeyOf`); null if no certificate tells it apart. */
   readonly certificateKey: string | null
 }
 

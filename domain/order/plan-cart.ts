@@ -1,6 +1,6 @@
 import type { OrderLine } from './line.ts'
 import type { Offers } from './offer.ts'
-import { findCertificateKey } from './plan.ts'
+import { createListedStones } from './listed-stones.ts'
 import { planRow, type OrderRow, type UnavailableReason } from './plan-row.ts'
 
 type Buyer = { readonly buyerId: number; readonly now: Date }
@@ -23,12 +23,11 @@ function refuseSecondListings(
   planned: readonly (OrderLine | UnavailableReason)[],
   offers: Offers,
 ): (OrderLine | UnavailableReason)[] {
-  const seenStones = new Set<string>()
+  const listed = createListedStones(offers)
   return planned.map((line) => {
-    const certificateKey = typeof line === 'string' ? null : findCertificateKey(line, offers)
-    if (certificateKey === null) return line
-    if (seenStones.has(certificateKey)) return 'same-stone'
-    seenStones.add(certificateKey)
+    if (typeof line === 'string') return line
+    if (listed.include(line)) return 'same-stone'
+    listed.add(line)
     return line
   })
 }

@@ -1,6 +1,7 @@
 import { keyOfProduct, type ProductRef } from '#domain/cart/product.ts'
 import { isTotalExact, type OrderLine } from './line.ts'
 import { describeNameDiamond, explainMissingLetters } from './name-diamond.ts'
+import { createListedStones } from './listed-stones.ts'
 import type { Offers } from './offer.ts'
 import { planRow, type UnavailableReason, type OrderRow } from './plan-row.ts'
 
@@ -103,27 +104,18 @@ export function planRows(
     rows.filter((row) => row.productType === 'Diamond').map((row) => row.productId),
   )
   const seen = new Set<string>()
-  const seenStones = new Set<string>()
+  const listed = createListedStones(offers)
   return rows.map((row) => {
     const key = keyOfProduct(row)
-    const certificateKey = findCertificateKey(row, offers)
     const planned = seen.has(key)
       ? 'named-twice'
-      : seenStones.has(certificateKey ?? '')
+      : listed.include(row)
         ? 'same-stone'
         : planRow(row, offers, { ...buyer, orderedStoneIds })
     seen.add(key)
-    if (certificateKey !== null) seenStones.add(certificateKey)
+    listed.add(row)
     return planned
   })
-}
-
-/** Returns the key of the physical stone that a row names; null for other products. */
-export function findCertificateKey(
-  { productType, productId }: ProductRef,
-  { stones }: Offers,
-): string | null {
-  return productType === 'Diamond' ? (stones.get(productId)?.certificateKey ?? null) : null
 }
 
 /**

@@ -169,6 +169,14 @@ export class TextColumn {
     return [...this.#slots.find(this.#hash(text))].filter((slot) => this.holds(slot, text))
   }
 
+  /** Returns the rows with the same text as this row, which is one of them; none if it has no text. */
+  findEqual(slot: number): number[] {
+    if (!this.#slots || !this.hasText(slot)) return []
+    this.pack()
+    const hash = this.#hashOf(slot)
+    return [...this.#slots.find(hash)].filter((other) => other === slot || this.compare(slot, other) === 0)
+  }
+
   /** Packs the unpacked block, so that the kernel can read it. */
   pack(): void {
     if (this.#open === noBlock) return

@@ -117,8 +117,11 @@ async function openServices(
   const catalogue = await openCatalogue(database, site, snapshotFile, (error) =>
     log.warn({ err: error }, 'the saved catalogue cannot be restored; all stones are read'),
   )
-  const events = await openEventHub(db, { users, sessions, site, settings }, lowWatermark, (error) =>
-    log.error({ err: error }, 'publishing events failed'),
+  const events = await openEventHub(
+    db,
+    { users, sessions, site, settings, listings: catalogue.listings },
+    lowWatermark,
+    (error) => log.error({ err: error }, 'publishing events failed'),
   )
   const onFailure = (error: unknown): void => log.error({ err: error }, 'following changes failed')
   let alerts: AlertWatcher | undefined
@@ -203,6 +206,7 @@ async function openServices(
     feedSealer: createSealer(tokenSecret, 'cursors of feeds'),
     secretSealer: createSealer(settings.SECRETS_KEY ?? tokenSecret, 'secrets of remote servers'),
     catalogue,
+    listings: catalogue.listings,
     events,
     files,
     httpClient: createHttpClient(findAddresses),

@@ -1,6 +1,9 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { pruneChanges } from '#server/platform/change-feed/prune-changes.ts'
 import { pruneBulkChanges } from '#server/stock/diamonds/bulk-change-store.ts'
+import { followReservedListings } from '#server/stock/diamonds/email-suspensions.ts'
+import { followListAges } from '#server/stock/vendors/follow-list-ages.ts'
+import { pruneFormerCertificates } from '#server/stock/diamonds/prune-former-certificates.ts'
 import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts'
 import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
 import { sweepStockFiles } from '#server/features/import/stock-file-store.ts'
@@ -30,6 +33,16 @@ const hourMs = 3600 * secondMs
 const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'release ended holds', everyMs: 15 * secondMs, run: releaseEndedHolds },
   {
+    name: 'follow reserved listings',
+    everyMs: 15 * secondMs,
+    run: (_db, services) => followReservedListings(services),
+  },
+  {
+    name: 'follow the age of lists',
+    everyMs: 5 * 60 * secondMs,
+    run: (_db, services) => followListAges(services),
+  },
+  {
     name: 'email about ended holds',
     everyMs: 15 * secondMs,
     run: (_db, services) => emailEndedHolds(services),
@@ -51,6 +64,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
   { name: 'prune the change journal', everyMs: hourMs, run: pruneChanges },
   { name: 'prune mailbox counts', everyMs: hourMs, run: pruneMailboxUses },
+  { name: 'prune former certificates', everyMs: hourMs, run: pruneFormerCertificates },
   { name: 'prune ended links', everyMs: hourMs, run: pruneShares },
   { name: 'prune failed attempts', everyMs: hourMs, run: pruneFailures },
   {

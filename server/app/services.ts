@@ -3,6 +3,7 @@ import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ScheduledBackups } from './backup/scheduled/scheduled-backups.ts'
 import type { Captcha } from '#server/identity/auth/captcha-provider.ts'
+import type { LinkedListings } from '#server/identity/viewer/linked-listings.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 import type { Database } from '#server/platform/database/database.ts'
@@ -47,6 +48,7 @@ export type Services = {
   /** Seals the passwords and keys of remote servers and the keys of webhooks. */
   secretSealer: Sealer
   catalogue: Catalogue
+  listings: LinkedListings
   events: EventHub
   files: FileStore
   httpClient: HttpClient

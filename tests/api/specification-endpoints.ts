@@ -385,6 +385,8 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'GET /api/site/visits': 'the page views that the shop counts',
   'POST /api/site/visits': 'page views are reported to analytics, as requirements 26.5 says',
   'POST /api/site/exportCsv': 'the export of a list to CSV that requirements 20.1 names',
+  'GET /api/site/listings': 'administrators see when lists are old, and which listings customers see',
+  'PUT /api/site/listings': 'administrators decide when lists are old, and which listings customers see',
   'GET /api/feed/diamonds': 'programs of customers follow the stock',
   'GET /api/feed/melee': 'programs of customers follow melee',
   'GET /api/feed/name-diamonds': 'programs of customers follow name diamonds',

@@ -142,6 +142,7 @@ function offerStone(row: StoneRow, diamond: Diamond | undefined, { pricing }: Vi
     ...supply,
     stockId: row.stock_id,
     description: diamond ? formatStoneName(diamond) : row.stock_id,
+    shapeId: row.shape_id,
     parcelStones: row.parcel_stones,
     pricePerCaratCents: price.pricePerCaratCents,
     lineSetKey: lineSetKeyOf(row),

@@ -17,6 +17,8 @@ const noChanges: ListedChanges = { singles: [], kinds: [] }
 /** Changes since the last publish, before any viewer policy is applied. */
 export class Batch {
   readonly stones = new StoneChanges()
+  /** Changed stones that were listed more than once. */
+  readonly linkedIds = new Set<number>()
   readonly products = new Set<'Melee' | 'NameDiamond'>()
   readonly tradeEvents: TradeEvent[] = []
   /** Listeners whose viewer policy changed and who must reload everything. */
@@ -57,7 +59,10 @@ export class Batch {
   }
 
   #formatStones({ singles, kinds }: ListedChanges, { policy }: Pick<SubscriptionContext, 'policy'>): string {
-    if (kinds.some((change) => isVisiblyChanged(change, policy))) {
+    // A customer may see another listing of the same stone since.
+    const ofLinked = singles.filter(({ id }) => this.linkedIds.has(id) || policy.isLinked(id))
+    const reloading = policy.isAdministrator ? kinds : [...kinds, ...ofLinked]
+    if (reloading.some((change) => isVisiblyChanged(change, policy))) {
       return formatEvent({ kind: 'stock', product: 'Diamond' })
     }
     return singles

@@ -64,7 +64,7 @@ export async function openEventHub(
   const publisher = new EventPublisher({ epoch, groups, traffic, maintenance, onFailure }, lowWatermark)
   const pagePosition = new PagePosition(lowWatermark)
   const hub: Hub = { db, epoch, sources, groups, traffic, limit, publisher }
-  const stoneObserver = createStoneObserver(publisher)
+  const stoneObserver = createStoneObserver(publisher, sources)
   const heartbeat = setInterval(() => sendHeartbeat(hub), heartbeatMs).unref()
   const aging = setInterval(() => pagePosition.advance(publisher.publishedUpTo), maxBehindMs).unref()
   const endAll = (): void => groups.listAll().forEach((listener) => listener.end())
@@ -138,9 +138,15 @@ async function needsResync(
   return hasMissed(db, position)
 }
 
-function createStoneObserver(publisher: EventPublisher): StoneChangeObserver {
+function createStoneObserver(
+  publisher: EventPublisher,
+  { listings }: Pick<Sources, 'listings'>,
+): StoneChangeObserver {
   return {
-    onChange: (before, after) => publisher.pending.stones.add(before, after),
+    onChange: (before, after) => {
+      if (before && listings.isLinked(before.id)) publisher.pending.linkedIds.add(before.id)
+      publisher.pending.stones.add(before, after)
+    },
     onManyAdded: (added) => publisher.pending.stones.addMany(added),
   }
 }

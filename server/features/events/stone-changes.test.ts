@@ -16,7 +16,15 @@ import { StoneChanges } from './stone-changes.ts'
 // The few members that `resolveViewerPolicy` reads.
 const sources = {
   users: { find: () => undefined, findByDomain: () => undefined },
-  site: { siteVendors: [], pricing: { showsRap: true, showsPriceReductions: false } },
+  site: {
+    siteVendors: [],
+    pricing: { showsRap: true, showsPriceReductions: false },
+    listings: { linked: 'one' },
+    unconfirmedVendors: new Set(),
+    staleVendors: new Set(),
+    isStale: () => false,
+  },
+  listings: { isLinked: () => false, findOutbid: () => undefined },
   settings: readSettings({}),
 } as unknown as PolicyServices
 

@@ -31,7 +31,7 @@ export type SubscriptionContext = {
 /** Returns the present context of a viewer. */
 export function resolveSubscriptionContext(viewer: Viewer, sources: PolicyServices): SubscriptionContext {
   const policy = resolveViewerPolicy(viewer, sources)
-  const key = formatGroupKey(viewer, policy, sources)
+  const key = formatGroupKey(viewer, policy)
   const users = [
     viewer.user?.id,
     viewer.user?.domainProviderId,

@@ -6,6 +6,7 @@ import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { ChangeFeed } from '#server/platform/change-feed/follow-changes.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { copyStones, copyStonesAfter, stoneColumns } from '#server/stock/diamonds/copy-stones.ts'
+import { certificateKey, isCertifiedListing } from '#server/stock/diamonds/listings.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import type { FeedSource } from './feed-source.ts'
 
@@ -20,9 +21,9 @@ export function createDiamondFeed(
   const isForCustomer = !policy.isAdministrator
   return {
     name: 'diamonds',
-    ...(isForCustomer ? ofStones : ofStonesAndHolders),
-    // An administrator reads the names of holders, which are in memory.
-    prepare: isForCustomer ? async () => undefined : () => changes.catchUp(),
+    ...(isForCustomer ? ofStonesAndListings : ofStonesAndHolders),
+    // Memory says who holds a stone, which administrators read, and which listing of a stone customers see.
+    prepare: () => changes.catchUp(),
     listAfter: async (id, limit) => {
       const rows = await copyStonesAfter(db, id, { limit, isForCustomer })
       return { ids: rows.map((row) => row.id), items: presentVisible(rows, policy, users) }
@@ -39,9 +40,22 @@ export function createDiamondFeed(
   }
 }
 
-const ofStones = {
+/**
+ * Changed stones with the other listings of them: a customer may see another listing of a stone since. A stone that is
+ * gone, or has another certificate now, has left its former one behind.
+ */
+const ofStonesAndListings = {
   topics: ['diamonds'],
-  selectChanged: sql`select id from changed`,
+  selectChanged: sql`
+    select id from changed
+    union
+    select listing.id
+    from (
+      select ${certificateKey('own')} as key from diamonds own join changed on changed.id = own.id
+      union
+      select former.certificate_key from former_certificates former join changed on changed.id = former.diamond_id
+    ) certificates
+    join diamonds listing on ${certificateKey('listing')} = certificates.key and ${isCertifiedListing('listing')}`,
 } as const
 
 const ofStonesAndHolders = {

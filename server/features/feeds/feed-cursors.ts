@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { formatFeedCursor, parseFeedCursor, type FeedCursor } from '#domain/feed/cursor.ts'
 import { refuseRequest } from '#contract/refusal.ts'
-import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import type { PolicyServices, ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
@@ -36,12 +35,11 @@ export function createFeedCursors(sealer: Sealer, feed: string, userId: number):
  * everything again.
  */
 export function hashFeedPolicy(
-  viewer: SignedInViewer,
   policy: ViewerPolicy,
-  services: PolicyServices & { catalogue: Pick<Catalogue, 'codeHash'> },
+  services: Pick<PolicyServices, 'site'> & { catalogue: Pick<Catalogue, 'codeHash'> },
 ): string {
   return createHash('sha256')
-    .update(JSON.stringify([services.catalogue.codeHash, listPolicyParts(viewer, policy, services)]))
+    .update(JSON.stringify([services.catalogue.codeHash, listPolicyParts(policy, services)]))
     .digest('base64url')
     .slice(0, 16)
 }

@@ -46,7 +46,7 @@ export async function sendFeed<Item extends { id: number }>(
   const pageSize = query.format === 'json' ? pageSizeOf(query) : query.limit
   const pass = await openPass(db, source, {
     cursor,
-    policyName: hashFeedPolicy(viewer, policy, services),
+    policyName: hashFeedPolicy(policy, services),
     limit: pageSize ?? null,
   })
   if (query.format === 'json') return pass ? sendPage(source, pass, pageSizeOf(query), cursors) : resync

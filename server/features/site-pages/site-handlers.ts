@@ -7,6 +7,7 @@ import { aboutUsHandlers, type AboutUsServices } from './about-us-handlers.ts'
 import { pdfHandlers, type PdfServices } from './pdf-handlers.ts'
 import { lockSetting, readSetting, saveSetting } from '#server/identity/site/site-settings.ts'
 import { describeStorefront, type LayoutSettings } from '#server/identity/storefronts/storefront-layout.ts'
+import type { LinkedListings } from '#server/identity/viewer/linked-listings.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
@@ -16,6 +17,7 @@ import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 type Services = {
   catalogue: Catalogue
   site: SiteState
+  listings: LinkedListings
   users: UserDirectory
   settings: LayoutSettings
   proxyNotice: ProxyNotice

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ContactInformation, SupportContact } from '#contract/schemas/contact.ts'
 import { defaultMarketWidths, type MarketWidths } from '#domain/market/comparable-stones.ts'
+import type { FreshnessRules } from '#domain/stock-file/list-freshness.ts'
 import type { SecuritySettings } from '#contract/schemas/second-factor.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 
@@ -19,6 +20,13 @@ export type SiteSettings = {
     historyDays: number
     market: MarketWidths
   }
+  listings: ListingSettings
+}
+
+/** How customers see old lists and stones that several vendors list. */
+export type ListingSettings = FreshnessRules & {
+  /** Whether customers see the best listing of a stone, or all. */
+  linked: 'one' | 'all'
 }
 export type SettingName = keyof SiteSettings
 
@@ -31,6 +39,7 @@ export const defaultSettings: SiteSettings = {
   supportContacts: [],
   security: { administratorsNeedSecondFactor: false },
   pricing: { showsRap: true, showsPriceReductions: false, historyDays: 730, market: defaultMarketWidths },
+  listings: { linked: 'one', warnAfterDays: 7, staleAfterDays: null, staleAction: 'confirm' },
 }
 
 type Setting<Name extends SettingName> = { value: SiteSettings[Name]; version: number }

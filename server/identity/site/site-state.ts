@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { createTaskQueue } from '#server/platform/task-queue.ts'
-import { listValidatedVendors } from '#server/identity/storefronts/vendor-names.ts'
+import { listOldLists, listValidatedVendors } from '#server/identity/storefronts/vendor-names.ts'
 import { hasContent, readSetting, type SiteSettings } from './site-settings.ts'
 
 /** The site's settings in memory, kept current from commits. */
@@ -10,7 +10,12 @@ export type SiteState = {
   readonly siteVendors: readonly string[]
   readonly security: SiteSettings['security']
   readonly pricing: SiteSettings['pricing']
-  /** The version of `maintenance`, `siteVendors`, `security` and `pricing` in the database. */
+  readonly listings: SiteSettings['listings']
+  /** Vendors, in lower case, whose stones customers see marked as to be confirmed, because their list is old. */
+  readonly unconfirmedVendors: ReadonlySet<string>
+  /** Vendors, in lower case, whose stones customers do not see, because their list is old. */
+  readonly staleVendors: ReadonlySet<string>
+  /** The version of all of these in the database. */
   readonly settingsVersion: string
   /** Whether the merchant's page about us has a text or a picture. */
   readonly hasAboutUs: boolean
@@ -18,6 +23,10 @@ export type SiteState = {
   readonly validatedVendors: ReadonlySet<string>
   /** Whether customers see this vendor's pictures only where a check found them valid. */
   needsValidPictures: (vendor: string | null) => boolean
+  /** Whether this vendor's list is so old that their stones must be confirmed. */
+  needsConfirmation: (vendor: string | null) => boolean
+  /** Whether this vendor's list is so old that customers do not see their stones. */
+  isStale: (vendor: string | null) => boolean
   refresh: () => Promise<void>
 }
 
@@ -38,6 +47,15 @@ export async function openSiteState(db: Db): Promise<SiteState> {
     get pricing() {
       return state.pricing
     },
+    get listings() {
+      return state.listings
+    },
+    get unconfirmedVendors(): ReadonlySet<string> {
+      return state.unconfirmedVendors
+    },
+    get staleVendors(): ReadonlySet<string> {
+      return state.staleVendors
+    },
     get settingsVersion() {
       return state.settingsVersion
     },
@@ -47,12 +65,18 @@ export async function openSiteState(db: Db): Promise<SiteState> {
     get validatedVendors(): ReadonlySet<string> {
       return state.validatedVendors
     },
-    needsValidPictures: (vendor) => vendor !== null && state.validatedVendors.has(vendor.toLowerCase()),
+    needsValidPictures: (vendor) => isAmong(vendor, state.validatedVendors),
+    needsConfirmation: (vendor) => isAmong(vendor, state.unconfirmedVendors),
+    isStale: (vendor) => isAmong(vendor, state.staleVendors),
     refresh: () =>
       inTurn(async () => {
         state = await readState(db)
       }),
   }
+}
+
+function isAmong(vendor: string | null, vendors: ReadonlySet<string>): boolean {
+  return vendor !== null && vendors.size > 0 && vendors.has(vendor.toLowerCase())
 }
 
 async function readState(db: Db) {
@@ -63,12 +87,17 @@ async function readState(db: Db) {
   const aboutUs = await readSetting(db, 'aboutUs')
   const security = await readSetting(db, 'security')
   const pricing = await readSetting(db, 'pricing')
+  const listings = await readSetting(db, 'listings')
   const validatedVendors = await listValidatedVendors(db)
+  const oldLists = await listOldLists(db)
   return {
     maintenance: maintenance.value,
     siteVendors: siteVendors.value,
     security: security.value,
     pricing: pricing.value,
+    listings: listings.value,
+    unconfirmedVendors: oldLists.unconfirmed,
+    staleVendors: oldLists.hidden,
     settingsVersion,
     hasAboutUs: Object.values(aboutUs.value).some(hasContent),
     validatedVendors: new Set(validatedVendors.map((vendor) => vendor.toLowerCase())),

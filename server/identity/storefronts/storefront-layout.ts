@@ -1,6 +1,7 @@
 import type { DomainLayout } from '#contract/endpoints/site.ts'
 import { DEFAULT_PRIMARY_COLOR } from '#domain/text/color-value.ts'
 import type { ProxyNotice } from '#server/platform/http/proxy-notice.ts'
+import type { LinkedListings } from '#server/identity/viewer/linked-listings.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import { resolveViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
 import { hasContent } from '#server/identity/site/site-settings.ts'
@@ -23,6 +24,7 @@ type Services = {
   users: UserDirectory
   settings: LayoutSettings
   site: SiteState
+  listings: LinkedListings
   proxyNotice: Pick<ProxyNotice, 'isShown'>
 }
 

@@ -31,3 +31,17 @@ export async function listValidatedVendors(db: Db): Promise<string[]> {
     .execute()
   return rows.map(({ vendor_name }) => vendor_name)
 }
+
+/** Returns the vendors, in lower case, whose lists are so old that their stones are marked or hidden. */
+export async function listOldLists(
+  db: Db,
+): Promise<{ unconfirmed: ReadonlySet<string>; hidden: ReadonlySet<string> }> {
+  const rows = await db
+    .selectFrom('vendors')
+    .select(['vendor_name', 'list_state'])
+    .where('list_state', '<>', 'current')
+    .execute()
+  const ofState = (state: string): ReadonlySet<string> =>
+    new Set(rows.filter((row) => row.list_state === state).map((row) => row.vendor_name.toLowerCase()))
+  return { unconfirmed: ofState('unconfirmed'), hidden: ofState('hidden') }
+}

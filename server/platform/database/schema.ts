@@ -32,6 +32,7 @@ import type {
   PartnersTable,
   PictureChecksTable,
   StoneArrivalsTable,
+  FormerCertificatesTable,
   SuspendedListingsTable,
   VendorsTable,
 } from './tables/stock.ts'
@@ -184,6 +185,7 @@ export type Schema = {
   search_readers: SearchReadersTable
   stone_arrivals: StoneArrivalsTable
   suspended_listings: SuspendedListingsTable
+  former_certificates: FormerCertificatesTable
   shows: ShowsTable
   picture_checks: PictureChecksTable
   partners: PartnersTable

@@ -17,6 +17,8 @@ export type SavedCatalogue = {
   changedAt: Date | null
   /** The number of rows that are in any free slot instead of among similar rows. */
   unsortedRows: number
+  /** The stones that are listed more than once. */
+  linkedIds: readonly number[]
 }
 
 /**

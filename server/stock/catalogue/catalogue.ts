@@ -3,6 +3,7 @@ import type { StoneViewer } from '#domain/stone/visibility.ts'
 import type { CachedStone } from '#server/stock/diamonds/cached-stone.ts'
 import { copyPackedStones } from '#server/stock/diamonds/copy-stones.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
+import type { LinkedListings } from '#server/identity/viewer/linked-listings.ts'
 import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { CatalogueParts, FindObserver } from './catalogue-parts.ts'
 import { findSnapshot, type SavedCatalogue, type SnapshotFile } from './catalogue-snapshot.ts'
@@ -25,6 +26,8 @@ export type Catalogue = {
   readonly index: CatalogueIndex
   /** The texts that columns of the index store as ids. */
   readonly dictionaries: Dictionaries
+  /** The stones that are listed more than once. */
+  readonly listings: LinkedListings
   /** A hash of the code that produces the results. */
   readonly codeHash: string
   /** Identifies the current state of the stock (see StockVersion). */
@@ -130,6 +133,7 @@ function createCatalogue(
     },
     index: stock.index,
     dictionaries: stock.dictionaries,
+    listings: stock.listings,
     codeHash,
     readStones: (ids) => rows.read(ids),
     readRows: async (ids) => (await rows.read(ids)).map((stone) => stone.unpack()),

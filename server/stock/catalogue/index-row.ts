@@ -4,6 +4,7 @@ import { findTotalPrice } from '#domain/money/carats.ts'
 import { findRapPercent } from '#domain/pricing/rap.ts'
 import { joinNegations } from '#domain/search/negated-words.ts'
 import { findCountryByCode } from '#domain/reference/countries.ts'
+import { certificateKeyOf } from '#domain/stone/certificate-key.ts'
 import { formatCountry } from '#domain/stone/country.ts'
 import { keySymbols, listKeySymbols, type KeySymbol } from '#domain/stone/key-to-symbols.ts'
 import { originStates, toOriginState } from '#domain/stone/origin.ts'
@@ -43,7 +44,7 @@ export const catalogueSchema = {
   // 'rowVersion' is not searchable. The stock version is computed from it.
   numbers: [...rangeNames, 'rapPrice', 'addedHour', 'reducedHour', 'rowVersion'],
   flags: ['isActive', 'isHighlighted', ...flagNames, ...keySymbols],
-  keys: ['stockId', 'certificateNo'],
+  keys: ['stockId', 'certificateNo', 'certificateKey'],
   texts: ['comment'],
   order: 'stockId',
 } as const satisfies Schema
@@ -254,9 +255,20 @@ export function toIndexRow(
       inLineSet: stone.line_set !== null,
       isParcel: isParcel({ parcelStones: stone.parcel_stones }),
     } satisfies Record<(typeof catalogueSchema.flags)[number], boolean>,
-    keys: { stockId: stone.stock_id, certificateNo: stone.certificate_no },
+    keys: {
+      stockId: stone.stock_id,
+      certificateNo: stone.certificate_no,
+      certificateKey: findListingKey(stone),
+    } satisfies Record<(typeof catalogueSchema.keys)[number], string | null>,
     texts: { comment: stone.comment && joinNegations(stone.comment) },
   }
+}
+
+/** Returns the certificate of a stone on sale, by which its other listings are found. */
+function findListingKey(stone: VersionedStone): string | null {
+  if (!stone.is_active) return null
+  const { lab_id: labId, certificate_no: certificateNo, parcel_stones: parcelStones } = stone
+  return certificateKeyOf({ labId, certificateNo, parcelStones })
 }
 
 const noSymbols = makeSymbolFlags([])

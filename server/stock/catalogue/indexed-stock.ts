@@ -10,6 +10,7 @@ import {
   type Dictionaries,
   type VersionedStone,
 } from './index-row.ts'
+import { ListingGroups } from './listing-groups.ts'
 import { loadKernel } from './load-kernel.ts'
 import { findLater, type RowVersion } from './read-index-rows.ts'
 import { Reservations } from './reservations.ts'
@@ -27,6 +28,8 @@ const maxUnsortedShare = 0.25
 export class IndexedStock {
   readonly index: CatalogueIndex
   readonly dictionaries: Dictionaries
+  /** The stones that are listed more than once. */
+  readonly listings: ListingGroups
   readonly #site: Pick<SiteState, 'needsValidPictures'>
   readonly #reservations: Reservations
   readonly #version: StockVersion
@@ -39,6 +42,14 @@ export class IndexedStock {
     this.index = createCatalogueIndex(catalogueSchema, loadKernel(), saved ? { saved: saved.index } : {})
     this.dictionaries = createDictionaries(saved?.words)
     this.#reservations = new Reservations(saved?.reservations)
+    this.listings = new ListingGroups(
+      {
+        index: this.index,
+        dictionaries: this.dictionaries,
+        findHolder: (id) => this.#reservations.find(id).holdUserId,
+      },
+      saved?.linkedIds,
+    )
     this.#version = new StockVersion(saved?.version)
     this.#changedAt = saved?.changedAt ?? null
     this.#unsortedRows = saved?.unsortedRows ?? 0
@@ -72,16 +83,19 @@ export class IndexedStock {
     this.index.put(stones.map((stone) => this.toRow(stone)))
     this.#unsortedRows += this.size - sizeBefore
     for (const stone of stones) this.#reservations.update(stone)
+    this.listings.update(stones.map(({ id }) => id))
   }
 
-  /** Records a staged row that the index has just published. */
-  markPublished({ id, row_version }: RowVersion): void {
-    this.#version.replace(id, undefined, hashRow(id, row_version))
-    this.#unsortedRows += 1
+  /** Records staged rows that the index has just published. */
+  markPublished(stones: readonly RowVersion[]): void {
+    for (const { id, row_version } of stones) this.#version.replace(id, undefined, hashRow(id, row_version))
+    this.#unsortedRows += stones.length
+    this.listings.update(stones.map(({ id }) => id))
   }
 
   updateReservation(stone: VisibilityRow): void {
     this.#reservations.update(stone)
+    if (this.listings.isLinked(stone.id)) this.listings.update([stone.id])
   }
 
   remove(ids: readonly number[]): void {
@@ -90,6 +104,7 @@ export class IndexedStock {
       this.index.remove([id])
       this.#reservations.remove(id)
     }
+    this.listings.update(ids)
   }
 
   /** Records the time of a change, unless it is older than the last. */
@@ -142,6 +157,7 @@ export class IndexedStock {
       version: this.#version.sums,
       changedAt: this.#changedAt,
       unsortedRows: this.#unsortedRows,
+      linkedIds: this.listings.save(),
     }
   }
 

@@ -1,10 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { createHash } from 'node:crypto'
-import { keyOfVendors } from '#domain/pricing/vendors.ts'
 import { formatHolder } from '#server/stock/diamonds/present-diamond.ts'
-import type { Viewer } from '#server/identity/viewer/viewer.ts'
 import type { PolicyServices, ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
-import { readStorefront } from '#server/identity/storefronts/storefront.ts'
 
 type Sources = PolicyServices & { catalogue: Catalogue }
 
@@ -14,38 +11,23 @@ type Sources = PolicyServices & { catalogue: Catalogue }
  * the same program version and the same commits return the same tag (but see StockVersion). The tag is weak
  * because lists are sent in several compressed forms. Source: requirements 2.5.
  */
-export function computeListTag(
-  query: object,
-  viewer: Viewer,
-  policy: ViewerPolicy,
-  sources: Sources,
-): string {
+export function computeListTag(query: object, policy: ViewerPolicy, sources: Sources): string {
   const { catalogue, users } = sources
   const holders = policy.isAdministrator
     ? catalogue.listHolderIds().map((id) => [id, formatHolder(users.find(id))])
     : []
-  const all = [
-    catalogue.codeHash,
-    query,
-    catalogue.version,
-    listPolicyParts(viewer, policy, sources),
-    holders,
-  ]
+  const all = [catalogue.codeHash, query, catalogue.version, listPolicyParts(policy, sources), holders]
   return `W/"${createHash('sha256').update(JSON.stringify(all)).digest('base64url')}"`
 }
 
 /** Returns everything that decides a viewer's sections, vendors, prices, memos, columns and pictures. */
-export function listPolicyParts(
-  viewer: Viewer,
-  policy: ViewerPolicy,
-  { users, site }: PolicyServices,
-): unknown[] {
+export function listPolicyParts(policy: ViewerPolicy, { site }: Pick<PolicyServices, 'site'>): unknown[] {
   return [
     policy.viewer,
     policy.pricingKey,
     policy.hiddenColumns,
     policy.certificateUrlPattern,
-    keyOfVendors(readStorefront(viewer, users), viewer.user ?? null, site.siteVendors),
+    policy.vendorsKey,
     policy.isAdministrator ? [] : [...site.validatedVendors].toSorted(),
   ]
 }

@@ -20,7 +20,7 @@ export const listHandlers: Handlers<
 > = {
   listDiamonds: async ({ services, viewer, db, query, setHeader }) => {
     const policy = resolveViewerPolicy(viewer, services)
-    setHeader('etag', computeListTag(query, viewer, policy, services))
+    setHeader('etag', computeListTag(query, policy, services))
     const isForCustomer = !viewer.isAdministrator
     const stones = listStones(db, { isAvailableOnly: query.availableonly, isForCustomer })
     return presentBatches(stones, policy, services)
@@ -32,7 +32,7 @@ export const listHandlers: Handlers<
       const { ids, total } = findAdminPage(services.catalogue, { ...query, page: query.page })
       return { items: presentVisible(await services.catalogue.readRows(ids), policy, services.users), total }
     }
-    setHeader('etag', computeListTag(query, viewer, policy, services))
+    setHeader('etag', computeListTag(query, policy, services))
     const stones = isSortedOrSearched(query)
       ? listStonesOf(db, findAdminIds(services.catalogue, query))
       : listStones(db, { isAvailableOnly: query.availableonly, isForCustomer: false })

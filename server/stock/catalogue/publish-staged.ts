@@ -88,7 +88,7 @@ function publishSlice<Stone extends RowVersion>(
 ): Stone[] {
   const published = staged.publish(stones)
   const isPublished = new Set(published.map(({ id }) => id))
-  for (const stone of published) stock.markPublished(stone)
+  stock.markPublished(published)
   unpublished.push(...stones.map(({ id }) => id).filter((id) => !isPublished.has(id)))
   return published
 }

@@ -207,7 +207,11 @@ function listScopes(
   const hiddenVendorIds = [...vendor.labels.byId].flatMap(([id, name]) =>
     policy.mayBuyFrom(name) ? [] : [id],
   )
-  const onSale = scopeOnSale(sections.map(toSectionId), hiddenVendorIds)
+  const without = policy.findOutbid()
+  const onSale: Scope = {
+    ...scopeOnSale(sections.map(toSectionId), hiddenVendorIds),
+    ...(without && { without }),
+  }
   if (section !== undefined && section !== 'memo') return [onSale]
   const memos: Scope = {
     ids: catalogue.listMemoIds(policy.viewer),

@@ -13,6 +13,8 @@ export type SerializedStone = {
   readonly vendor: string | null
   /** Whether only valid pictures were included. */
   readonly needsValidPictures: boolean
+  /** Whether the stone is marked as to be confirmed. */
+  readonly isToBeConfirmed: boolean
   readonly json: SerializedJson<Diamond>
 }
 

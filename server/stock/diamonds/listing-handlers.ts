@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { formatMemoNo } from '#domain/memo/memo.ts'
 import { ORDER_STATUS } from '#domain/order/status.ts'
+import { isSameStone } from '#domain/stone/linked-listings.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { findSuspensionState, type SuspensionCause } from '#domain/stone/suspended-listing.ts'
 import type { listingEndpoints } from '#contract/endpoints/listings.ts'
 import { refuse } from '#contract/refusal.ts'
-import type { SuspendedListing, Suspension } from '#contract/schemas/listings.ts'
+import type { OtherListing, SuspendedListing, Suspension } from '#contract/schemas/listings.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import { resolveViewerPolicy, type PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
+import {
+  resolveViewerPolicy,
+  type PolicyServices,
+  type ViewerPolicy,
+} from '#server/identity/viewer/viewer-policy.ts'
+import { lockSetting, readSetting, saveSetting } from '#server/identity/site/site-settings.ts'
+import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -52,16 +59,67 @@ export const listingHandlers: Handlers<keyof typeof listingEndpoints, PolicyServ
     )
   },
 
+  readListingSettings: async ({ db, setHeader }) => {
+    const { value, version } = await readSetting(db, 'listings')
+    setHeader('etag', toTag(version))
+    return { ...value, version }
+  },
+
+  changeListingSettings: async ({ tx, body, headers, audit, setHeader }) => {
+    const { value: before, version } = await lockSetting(tx, 'listings')
+    refuseIfStale(headers, version, () => ({ ...before, version }))
+    const saved = await saveSetting(tx, 'listings', body)
+    await audit({ act: 'change listing settings', subject: 'site', before, after: body })
+    setHeader('etag', toTag(saved))
+    return { ...body, version: saved }
+  },
+
   listOtherListings: async ({ services, viewer, db, params: { id } }) => {
     const [stone] = await loadStones(db, [id])
     if (!stone) return refuse('DIAMOND_NOT_FOUND')
     const policy = resolveViewerPolicy(viewer, services)
-    const listings = presentVisible(await listOtherListings(db, id), policy, services.users)
+    const listings = await presentOthers(db, stone, policy, services)
     const row = await selectSuspensions(db).where('d.id', '=', id).executeTakeFirst()
     if (!row) return { listings, suspension: null }
     const [reserved] = await loadStones(db, [row.reserved_id])
     return { listings, suspension: presentSuspension(row, reserved, await readDatabaseTime(db)) }
   },
+}
+
+/** Presents the other listings of a stone, those first that list the same stone. */
+async function presentOthers(
+  db: Db,
+  stone: StoneRow,
+  policy: ViewerPolicy,
+  { users }: PolicyServices,
+): Promise<OtherListing[]> {
+  const rows = await listOtherListings(db, stone.id)
+  const rowById = new Map(rows.map((row) => [row.id, row]))
+  const dates = await listConfirmedDates(db)
+  const traits = toCertifiedRow(stone)
+  return presentVisible(rows, policy, users)
+    .map((diamond) => {
+      const row = rowById.get(diamond.id)
+      const confirmedAt = dates.get(row?.vendor?.toLowerCase() ?? '')
+      return {
+        ...diamond,
+        isSameStone: row !== undefined && isSameStone(toCertifiedRow(row), traits),
+        listConfirmedDate: confirmedAt?.toISOString() ?? null,
+      }
+    })
+    .toSorted((one, other) => Number(other.isSameStone) - Number(one.isSameStone))
+}
+
+function toCertifiedRow({ shape_id, carats }: StoneRow) {
+  return { shapeId: shape_id, caratsThousandths: carats }
+}
+
+/** Returns when each vendor's list was last confirmed, by the name in lower case. */
+async function listConfirmedDates(db: Db): Promise<Map<string, Date>> {
+  const rows = await db.selectFrom('vendors').select(['vendor_name', 'list_confirmed_at']).execute()
+  return new Map(
+    rows.flatMap(({ vendor_name, list_confirmed_at: at }) => (at ? [[vendor_name.toLowerCase(), at]] : [])),
+  )
 }
 
 type SuspensionRow = {

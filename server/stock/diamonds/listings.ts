@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { MAX_CARATS_APART_THOUSANDTHS } from '#domain/stone/linked-listings.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -14,6 +15,20 @@ export function certificateKey(alias: string): RawBuilder<string> {
 /** SQL: the same key of any two columns. */
 export function certificateKeyOf(labId: string, certificateNo: string): RawBuilder<string> {
   return sql`certificate_key(${sql.ref(labId)}, ${sql.ref(certificateNo)})`
+}
+
+/**
+ * SQL: whether two rows with the same certificate list the same stone: `isSameStone` of the domain. With another shape
+ * or weight, one of them has a wrong number.
+ */
+export function listsSameStone(one: string, other: string): RawBuilder<boolean> {
+  const [shape, carats, otherShape, otherCarats] = [one, other].flatMap((alias) => [
+    sql.ref(`${alias}.shape_id`),
+    sql.ref(`${alias}.carats`),
+  ])
+  return sql<boolean>`(
+    ${shape} = ${otherShape} and abs(${carats} - ${otherCarats}) <= ${sql.lit(MAX_CARATS_APART_THOUSANDTHS)}
+  )`
 }
 
 /**
@@ -109,6 +124,7 @@ export async function suspendOtherListings(tx: Tx, ids: readonly number[]): Prom
       select distinct on (other.id) other.id, other.status = ${sql.lit(suspended)}, reserved.id, ${selectCause('reserved')}
       from diamonds reserved join diamonds other
         on ${certificateKey('other')} = ${certificateKey('reserved')} and ${isCertifiedListing('other')}
+          and ${listsSameStone('other', 'reserved')}
       where reserved.id = any(${idsParameter}) and other.id <> all(${idsParameter})
         and (reserved.parcel_stones is null or reserved.parcel_stones = 1)
         and (other.status = ${sql.lit(suspended)} or ${isFreeFor('other', 'reserved')})
@@ -122,7 +138,9 @@ export async function suspendOtherListings(tx: Tx, ids: readonly number[]): Prom
     select id, reserved_id, cause, order_id, memo_id from listings
     where not is_suspended or exists (select 1 from suspended_listings s where s.diamond_id = listings.id)
     on conflict (diamond_id) do update set reserved_id = excluded.reserved_id, cause = excluded.cause,
-      order_id = excluded.order_id, memo_id = excluded.memo_id, suspended_at = now()`.execute(tx)
+      order_id = excluded.order_id, memo_id = excluded.memo_id, suspended_at = now(), notified_at = null`.execute(
+    tx,
+  )
 }
 
 /** Returns the other listings of a stone on sale, cheapest first. */

@@ -37,11 +37,12 @@ export function listVisibleIds(stones: readonly StoneRow[], policy: ViewerPolicy
 }
 
 function findShownSection(
-  { vendor }: StoneRow,
+  { id, vendor }: StoneRow,
   traits: ReturnType<typeof traitsOf>,
   policy: ViewerPolicy,
 ): StoneSection | 'memo' | undefined {
-  return policy.mayBuyFrom(vendor) ? findSectionFor(traits, policy.viewer) : undefined
+  const isOffered = policy.mayBuyFrom(vendor) && !policy.isOutbid(id)
+  return isOffered ? findSectionFor(traits, policy.viewer) : undefined
 }
 
 type PresentOptions = {
@@ -79,6 +80,7 @@ function presentDiamond(row: StoneRow, { traits, section, policy, users }: Prese
     },
     status: traits.status,
     isHeldForMe,
+    isToBeConfirmed: policy.needsConfirmation(row.vendor),
     ownOrderId: isHeldForMe ? row.order_id : null,
     holdUntil: isHeldForMe || policy.isAdministrator ? (row.hold_until?.toISOString() ?? null) : null,
     carats: toCarats(caratsThousandths),

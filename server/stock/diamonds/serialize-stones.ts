@@ -18,8 +18,8 @@ export function serializeVisibleStones(
   const policyKey = policy.isAdministrator ? undefined : formatPolicyKey(policy)
   return stones.flatMap((stone) => {
     const { serialized } = stone
-    if (serialized?.policyKey === policyKey && serialized && hasSamePictureRule(serialized, policy)) {
-      return isShownTo(serialized, policy) ? [serialized.json] : []
+    if (serialized?.policyKey === policyKey && serialized && hasSameVendorRules(serialized, policy)) {
+      return isShownTo(serialized, policy) && !policy.isOutbid(stone.id) ? [serialized.json] : []
     }
     return serializeStone(stone, policy, policyKey, users)
   })
@@ -40,7 +40,8 @@ function serializeStone(
   if (policyKey === undefined || section === 'memo' || row.hold_user_id !== null) return [json]
   const { vendor } = row
   const needsValidPictures = policy.needsValidPictures(vendor)
-  stone.storeSerialized({ policyKey, section, vendor, needsValidPictures, json })
+  const { isToBeConfirmed } = diamond
+  stone.storeSerialized({ policyKey, section, vendor, needsValidPictures, isToBeConfirmed, json })
   return [json]
 }
 
@@ -52,13 +53,19 @@ function formatPolicyKey({ pricingKey, hiddenColumns }: ViewerPolicy): string {
   return `${pricingKey};${hiddenColumns.join()}`
 }
 
-function hasSamePictureRule({ vendor, needsValidPictures }: SerializedStone, policy: ViewerPolicy): boolean {
-  return policy.needsValidPictures(vendor) === needsValidPictures
+function hasSameVendorRules(
+  { vendor, needsValidPictures, isToBeConfirmed }: SerializedStone,
+  policy: ViewerPolicy,
+): boolean {
+  return (
+    policy.needsValidPictures(vendor) === needsValidPictures &&
+    policy.needsConfirmation(vendor) === isToBeConfirmed
+  )
 }
 
 /**
  * Returns whether the customer may see a cached stone. It is on sale, so only its vendor or its section can
- * be closed to them.
+ * be closed to them, besides another listing of it.
  */
 function isShownTo({ vendor, section }: SerializedStone, policy: ViewerPolicy): boolean {
   return policy.mayBuyFrom(vendor) && mayOpenSection(section, policy.viewer) === 'open'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { vendorEndpoints } from '#contract/endpoints/vendors.ts'
 import { isVendorNamed } from '#domain/pricing/vendors.ts'
+import type { ListState } from '#domain/stock-file/list-freshness.ts'
 import { findVendorCodeFault } from '#domain/stone/vendor-code.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { Vendor } from '#contract/schemas/vendors.ts'
@@ -28,6 +29,8 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
           vendorName: sql`lower(vendors.vendor_name)`,
           vendorCode: 'vendors.code',
           validateDiamonds: 'vendors.validate_diamonds',
+          // The oldest list first if descending; vendors without a list come last.
+          listAge: sql`now() - vendors.list_confirmed_at`,
           stones: sql`coalesce(counts.stones, 0)`,
           activeStones: sql`coalesce(counts.active_stones, 0)`,
         },
@@ -50,7 +53,14 @@ export const vendorHandlers: Handlers<keyof typeof vendorEndpoints, Services> = 
     await refuseDuplicate(duplicateRefusals, () =>
       tx
         .updateTable('vendors')
-        .set({ code, validate_diamonds: body.validateDiamonds, version: sql<number>`version + 1` })
+        .set({
+          code,
+          validate_diamonds: body.validateDiamonds,
+          ...(body.freshness !== undefined && {
+            freshness: body.freshness && JSON.stringify(body.freshness),
+          }),
+          version: sql<number>`version + 1`,
+        })
         .where('id', '=', vendor.id)
         .execute(),
     )
@@ -96,6 +106,10 @@ function presentVendor(row: VendorRow): Vendor {
     stones: row.stones,
     activeStones: row.active_stones,
     lastFileName: row.last_file_name,
+    listConfirmedDate: row.list_confirmed_at?.toISOString() ?? null,
+    // The table's check constraint allows no other value.
+    listState: row.list_state as ListState,
+    freshness: row.freshness,
     version: row.version,
   }
 }

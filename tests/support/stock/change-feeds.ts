@@ -50,6 +50,10 @@ export async function createFeedChanges(
     const ids = await pickStones(howMany)
     if (ids.length > 0) await db.updateTable('diamonds').set(values).where('id', 'in', ids).execute()
   }
+  const pickCertificate = () => ({
+    lab_id: 2,
+    certificate_no: pick(['6300000001', '6300000002', '6300000003']),
+  })
   const setUser = (values: Record<string, unknown>) =>
     db.updateTable('users').set(values).where('id', '=', pickUser()).execute()
 
@@ -63,6 +67,11 @@ export async function createFeedChanges(
     () => setStones({ status: 4, hold_user_id: null, memo_user_id: pickUser(), show_to_all: false }),
     () => setStones({ status: 4, hold_user_id: null, memo_user_id: null, show_to_all: pick([true, false]) }),
     () => setStones({ vendor: pick(vendors) }),
+    // Listings of the same few stones.
+    () => setStones({ ...pickCertificate(), carats: pick([1000, 1015, 1030]), shape_id: 12 }, 2),
+    () => setStones(pickCertificate()),
+    () =>
+      addStones(shop, [{ ...pickCertificate(), vendor: pick(vendors), price_per_carat: pick([500, 900]) }]),
     () => setStones({ is_lab_grown: pick([true, false]), comment: `comment ${count}` }),
     () =>
       setStones({ image_url: 'https://pictures.example/1.jpg', has_valid_image: pick([true, false, null]) }),

@@ -68,13 +68,14 @@ function withDerived(row: Row, derived: Derivation | undefined): Row {
   return { ...row, numbers: { ...row.numbers, ...derivedNumbers } }
 }
 
-function fitsScope(row: Row, { only = {}, except = {}, flags = {}, ids, hasId }: Scope): boolean {
+function fitsScope(row: Row, { only = {}, except = {}, flags = {}, ids, hasId, without }: Scope): boolean {
   return (
     Object.entries(only).every(([name, allowed]) => allowed.includes(row.sets?.[name] ?? 0)) &&
     Object.entries(except).every(([name, forbidden]) => !forbidden.includes(row.sets?.[name] ?? 0)) &&
     Object.entries(flags).every(([name, value]) => (row.flags?.[name] ?? false) === value) &&
     (ids?.includes(row.id) ?? true) &&
-    (hasId?.(row.id) ?? true)
+    (hasId?.(row.id) ?? true) &&
+    !Array.from(without?.listIds() ?? []).includes(row.id)
   )
 }
 

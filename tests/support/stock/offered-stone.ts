@@ -12,6 +12,7 @@ export const offeredStone: OfferedStone = {
   openOrderId: null,
   soldOrderId: null,
   openMemoId: null,
+  shapeId: 12,
   caratsThousandths: 1010,
   parcelStones: null,
   stonesLeft: 1,

@@ -56,6 +56,7 @@ function listNotes(row: NamedProduct): string[] {
     ...(diamond ? [diamond.product.stockId] : []),
     // The viewer's own order also holds the stone for them, and prevents a second order.
     ...(diamond?.isHeldForMe === true && isAvailable ? ['on hold for you'] : []),
+    ...(diamond?.isToBeConfirmed === true && isAvailable ? ['to be confirmed after you order'] : []),
     ...(isCounted ? [formatStoneCount(quantity)] : []),
     // Of a name that was added again.
     ...(letters && quantity > letters.length ? [`${quantity / letters.length} × the name`] : []),

@@ -4,6 +4,7 @@ import { useActions } from './actions/use-actions.tsx'
 import { ListLink } from './ui/list-link.tsx'
 import { AboutSection } from './site/about-section.tsx'
 import { ContactSection } from './site/contact-section.tsx'
+import { ListingsSection } from './site/listings-section.tsx'
 import { MaintenanceSection } from './site/maintenance-section.tsx'
 import { SecuritySection } from './site/security-section.tsx'
 import { SupportSection } from './site/support-section.tsx'
@@ -30,6 +31,7 @@ export function SitePage() {
       <div className="site-sections">
         <MaintenanceSection actions={actions} />
         <SecuritySection actions={actions} />
+        <ListingsSection actions={actions} />
         <SupportSection actions={actions} />
         <AboutSection actions={actions} />
         <ContactSection actions={actions} />

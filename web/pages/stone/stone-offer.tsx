@@ -50,6 +50,9 @@ export function StoneOffer({ stone, lineSet }: { stone: Diamond; lineSet: readon
           <ShareButton stones={[stone]} />
         </div>
       </AccountOwnerOnly>
+      {stone.isToBeConfirmed && canOrder(stone) && (
+        <p className="stone-offer-note">We confirm this stone after you order.</p>
+      )}
       {setName !== undefined && <p className="stone-offer-note">Sold as a {setName} only</p>}
       {isInCart(stone) && (
         <p className="stone-offer-note">

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import type { ExchangeRate, FileNotice } from '#contract/schemas/import-questions.ts'
 import type { ImportResult, TableReport } from '#contract/schemas/operations.ts'
+import { confirmedList } from '#server/stock/vendors/list-freshness.ts'
 import { writeExchangeRate } from '#server/stock/vendors/exchange-rate.ts'
 import type { CopiedChunks } from '#server/platform/database/copied-rows.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
@@ -234,7 +235,14 @@ async function saveLastFile(tx: Tx, vendors: readonly PlanCounts[], input: Impor
   const rows = vendors.flatMap(({ vendor }) =>
     vendor === null
       ? []
-      : [{ vendor_name: vendor, last_file_key: input.fileKey, last_file_name: input.fileName }],
+      : [
+          {
+            vendor_name: vendor,
+            last_file_key: input.fileKey,
+            last_file_name: input.fileName,
+            ...confirmedList,
+          },
+        ],
   )
   if (rows.length === 0) return
   await tx
@@ -244,6 +252,7 @@ async function saveLastFile(tx: Tx, vendors: readonly PlanCounts[], input: Impor
       conflict.expression(sql`lower(vendor_name)`).doUpdateSet({
         last_file_key: input.fileKey,
         last_file_name: input.fileName,
+        ...confirmedList,
       }),
     )
     .execute()

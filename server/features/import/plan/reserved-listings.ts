@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { isReservedListing, selectCause } from '#server/stock/diamonds/listings.ts'
+import { isReservedListing, listsSameStone, selectCause } from '#server/stock/diamonds/listings.ts'
 import { getStagingTables } from '#server/features/import/staging/staging.ts'
 import { getPlanTable, nextOffSale, nextStatus, type PlanTable } from './import-plan.ts'
 
@@ -19,7 +19,9 @@ export async function markReserved(tx: Db, plan: PlanTable): Promise<number> {
     from ${getStagingTables(plan.jobId).rows} i join (
       select named.row_number, min(reserved.id) as reserved_id
       from ${planTable} named
+      join ${getStagingTables(plan.jobId).rows} row on row.row_number = named.row_number
       join diamonds reserved on reserved.id = any(named.other_listings) and ${isReservedListing('reserved')}
+        and ${listsSameStone('row', 'reserved')}
       group by 1
     ) found on found.row_number = i.row_number
     where planned.row_number = i.row_number and case

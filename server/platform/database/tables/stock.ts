@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { FreshnessRules } from '#domain/stock-file/list-freshness.ts'
 
 export type DiamondsTable = {
   id: GeneratedAlways<number>
@@ -116,6 +117,11 @@ export type VendorsTable = {
   validate_diamonds: Generated<boolean>
   last_file_key: string | null
   last_file_name: string | null
+  list_confirmed_at: Date | null
+  list_warned_at: Date | null
+  list_state: Generated<string>
+  /** The vendor's own rules; null for those of the site. */
+  freshness: ColumnType<FreshnessRules | null, string | null | undefined, string | null>
   version: Generated<number>
   /** A trigger assigns a code to each new vendor. */
   code: Generated<string>
@@ -154,6 +160,14 @@ export type SuspendedListingsTable = {
   order_id: number | null
   memo_id: number | null
   suspended_at: Generated<Date>
+  notified_at: Date | null
+}
+
+export type FormerCertificatesTable = {
+  id: GeneratedAlways<number>
+  diamond_id: number
+  certificate_key: string
+  at: Generated<Date>
 }
 
 export type BulkChangesTable = {

@@ -8,6 +8,9 @@ import { createFormAction, type RowAction } from '#web/pages/admin/actions/actio
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
+import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
+import { formatListAge } from '#web/ui/list-age.ts'
+import { changeFreshness } from './change-freshness.ts'
 import { describeDeletion } from './describe-deletion.ts'
 
 const validate: RowAction<Vendor> = {
@@ -57,6 +60,12 @@ const deleteStones: RowAction<Vendor> = {
     }),
 }
 
+const listStates: Readonly<Record<Vendor['listState'], string | undefined>> = {
+  current: undefined,
+  unconfirmed: 'To be confirmed',
+  hidden: 'Hidden',
+}
+
 export const vendorResource: Resource<Vendor> = {
   title: 'Vendors',
   noun: ['vendor', 'vendors'],
@@ -86,6 +95,13 @@ export const vendorResource: Resource<Vendor> = {
       sort: 'validateDiamonds',
       cell: ({ validateDiamonds }) => (validateDiamonds ? 'Hidden' : 'Shown'),
     },
+    {
+      title: 'List age',
+      sort: 'listAge',
+      cell: ({ listConfirmedDate, listState }) => (
+        <TwoLines first={formatListAge(listConfirmedDate, Date.now())} second={listStates[listState]} />
+      ),
+    },
     { title: 'Last file', cell: ({ lastFileName }) => lastFileName },
   ],
   editing: defineEditing({
@@ -113,6 +129,6 @@ export const vendorResource: Resource<Vendor> = {
         sendApiRequest('changeVendor', { params: { vendorName }, body, headers }),
     },
   }),
-  actions: [downloadLast, validate, deleteStones],
+  actions: [downloadLast, validate, changeFreshness, deleteStones],
   empty: 'No vendors yet. Vendors are added by imports.',
 }

@@ -2,6 +2,7 @@ import { contract } from '#contract/contract.ts'
 import { apiKeyScopes } from '#domain/api-key/scope.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
 import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { describeCurl } from './curl-examples.ts'
 import {
   describeFileName,
   findExample,
@@ -26,9 +27,10 @@ let sharedDescription: Record<string, unknown> | undefined
  */
 export function getOpenApi(brandName: string): Record<string, unknown> {
   sharedDescription ??= describeApi()
+  const description = [describeCurl(), introduction, describeErrors()].join('\n\n')
   return {
     openapi: '3.1.0',
-    info: { title: brandName, version: '1', description: `${introduction}\n\n${describeErrors()}` },
+    info: { title: brandName, version: '1', description },
     ...sharedDescription,
   }
 }
@@ -74,6 +76,8 @@ const securitySchemes = {
 } as const
 
 const introduction = `
+## Conventions
+
 JSON in UTF-8. Money is in US dollars, carats have at most three decimals, times are ISO 8601 in UTC.
 
 \`POST /api/auth/login\` returns a token in the \`Authorization\` header. Send it back in the same header as
@@ -102,7 +106,7 @@ function describeErrors(): string {
   const rows = Object.entries(errorTable).map(
     ([name, { code, status, message }]) => `| ${code} | ${name} | ${status} | ${message} |`,
   )
-  return ['| code | name | HTTP status | message |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return ['## Error codes', '', '| code | name | HTTP status | message |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 function describeOperation(name: string, endpoint: Endpoint, path: string): Record<string, unknown> {

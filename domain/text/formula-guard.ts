@@ -9,8 +9,6 @@ const plainNumber = /^[+-]?(?:\d+|\d{1,3}(?:,\d{3})+)(?:[.,]\d+)?%?$/
  * as a cell of its own.
  */
 const innerCell = /(?<=[;,\t\r\n])[^;,\t\r\n]+/g
-/** Text that begins with a letter or a digit and has no separators, as almost every cell: it needs no guard. */
-const harmless = /^[A-Za-z\d][^;,\t\r\n]*$/
 
 /**
  * Guards text for a file that people open in spreadsheets: an apostrophe before anything that begins like a
@@ -19,7 +17,6 @@ const harmless = /^[A-Za-z\d][^;,\t\r\n]*$/
  * begins like a formula stays text).
  */
 export function guardFormula(text: string): string {
-  if (harmless.test(text)) return text
   return guardCell(text.replaceAll(innerCell, guardCell))
 }
 

@@ -1,5 +1,5 @@
 import type { RowFields } from '#domain/export/cell.ts'
-import { formatCsvCell } from '#domain/export/csv-cell.ts'
+import { writeCsvCell } from '#domain/export/csv-cell.ts'
 import type { FeedCursor } from '#domain/feed/cursor.ts'
 import type { FeedColumn } from '#domain/feed/feed-columns.ts'
 import { byteOrderMark, writeCsvLine } from '#domain/text/csv-line.ts'
@@ -68,8 +68,9 @@ export async function* writeFeedCsv<Item extends RowFields>(
   const empty = columns.map(() => '')
   for await (const { items, removed } of batches) {
     const lines = items.map((item) => {
-      const cells = columns.map(({ heading, read }) => formatCsvCell(read(item), heading))
-      return writeCsvLine(isDelta ? ['item', ...cells] : cells)
+      let line = isDelta ? 'item,' : ''
+      for (const { heading, read } of columns) line += `${writeCsvCell(read(item), heading)},`
+      return `${line.slice(0, -1)}\r\n`
     })
     // The first column of a feed is the id.
     const removedLines = removed.map((id) => writeCsvLine(['removed', String(id), ...empty.slice(1)]))

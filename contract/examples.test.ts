@@ -12,7 +12,8 @@ const given: Record<string, Example> = examples
 
 test('every endpoint has an example, and every example an endpoint', () => {
   const missing = endpoints.map(([name]) => name).filter((name) => given[name] === undefined)
-  const howTo = 'write one into the file of its noun in contract/examples: see “Add an endpoint” in CONTRIBUTING.md'
+  const howTo =
+    'write one into the file of its noun in contract/examples: see “Add an endpoint” in CONTRIBUTING.md'
   expect(missing, howTo).toEqual([])
   expect(Object.keys(given).filter((name) => !(name in contract))).toEqual([])
 })

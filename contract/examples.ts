@@ -10,7 +10,13 @@ import { holdExamples, availabilityAlertExamples } from './examples/holds.ts'
 import { listingExamples, reservedDiamondExamples } from './examples/listings.ts'
 import { meleeExamples } from './examples/melee.ts'
 import { memoExamples } from './examples/memos.ts'
-import { operationsExamples, dashboardExamples, logExamples, partnerExamples, vendorExamples } from './examples/operations.ts'
+import {
+  operationsExamples,
+  dashboardExamples,
+  logExamples,
+  partnerExamples,
+  vendorExamples,
+} from './examples/operations.ts'
 import { orderExamples } from './examples/orders.ts'
 import { paymentExamples, receivableExamples } from './examples/payments.ts'
 import { pricingExamples } from './examples/pricing.ts'

@@ -17,7 +17,9 @@ const apiKey: z.output<typeof ApiKey> = {
 }
 
 export const apiKeyExamples: ExamplesOf<typeof apiKeyEndpoints> = {
-  listOwnApiKeys: { reply: [{ ...apiKey, lastUsedAt: '2026-11-28T06:00:00.000Z', lastAddress: '203.0.113.7' }] },
+  listOwnApiKeys: {
+    reply: [{ ...apiKey, lastUsedAt: '2026-11-28T06:00:00.000Z', lastAddress: '203.0.113.7' }],
+  },
   createApiKey: {
     body: {
       name: 'Website',

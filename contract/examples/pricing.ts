@@ -71,9 +71,7 @@ const planned: z.output<typeof PricingRun> = {
     totalBefore: 5959,
     totalAfter: 5839.82,
     byRule: [],
-    largest: [
-      { stockId: 'AG-10482', priceBefore: 5900, priceAfter: 5782, rapBefore: 8100, rapAfter: 8100 },
-    ],
+    largest: [{ stockId: 'AG-10482', priceBefore: 5900, priceAfter: 5782, rapBefore: 8100, rapAfter: 8100 }],
     belowCostExamples: [],
     belowFloor: [],
     invalid: [],

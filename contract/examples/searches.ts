@@ -70,9 +70,7 @@ export const adminSearchExamples: ExamplesOf<typeof adminSearchEndpoints> = {
           trackingNo: null,
         },
       ],
-      memos: [
-        { id: 9, memoNo: 'M-00009', customerName: customer.name, customerCompany: customer.company },
-      ],
+      memos: [{ id: 9, memoNo: 'M-00009', customerName: customer.name, customerCompany: customer.company }],
     },
   },
 }

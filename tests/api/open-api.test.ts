@@ -80,7 +80,9 @@ test('the OpenAPI document has an example of each part of each request and reply
     const replies = [responses['200'], responses['201']].flatMap((reply) => (reply ? [reply] : []))
     const missing = [
       ...parameters.filter((parameter) => parameter.in === 'path' && !('example' in parameter)),
-      ...[requestBody, ...replies].flatMap((part) => Object.entries(part?.content ?? {})).filter(isUnexplained),
+      ...[requestBody, ...replies]
+        .flatMap((part) => Object.entries(part?.content ?? {}))
+        .filter(isUnexplained),
     ]
     return missing.length > 0 ? [operationId] : []
   })

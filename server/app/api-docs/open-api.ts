@@ -3,13 +3,7 @@ import { apiKeyScopes } from '#domain/api-key/scope.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
 import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { describeCurl } from './curl-examples.ts'
-import {
-  describeFileName,
-  findExample,
-  toExample,
-  toFormExample,
-  type Example,
-} from './open-api-examples.ts'
+import { describeFileName, findExample, toExample, toFormExample, type Example } from './open-api-examples.ts'
 import {
   describeReply,
   describeRequestPart,
@@ -106,7 +100,13 @@ function describeErrors(): string {
   const rows = Object.entries(errorTable).map(
     ([name, { code, status, message }]) => `| ${code} | ${name} | ${status} | ${message} |`,
   )
-  return ['## Error codes', '', '| code | name | HTTP status | message |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return [
+    '## Error codes',
+    '',
+    '| code | name | HTTP status | message |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
 }
 
 function describeOperation(name: string, endpoint: Endpoint, path: string): Record<string, unknown> {
@@ -205,7 +205,9 @@ function describeSuccess({ reply, ...endpoint }: Endpoint, example: Example): Re
     return { 200: { description: 'A page', content: { 'text/html': toExample(example.text) } } }
   if (reply === 'events') {
     // The schema is that of one event, the example a stream of them.
-    const content = { 'text/event-stream': { schema: { $ref: refTo('ShopEvent') }, ...toExample(example.text) } }
+    const content = {
+      'text/event-stream': { schema: { $ref: refTo('ShopEvent') }, ...toExample(example.text) },
+    }
     return { 200: { description: 'A stream of events, with JSON data', content } }
   }
   const textFormats = 'textFormats' in endpoint ? (endpoint.textFormats ?? []) : []

@@ -5,7 +5,7 @@ import { examples } from './examples.ts'
 import type { Endpoint } from './kernel/endpoint.ts'
 
 type Part = 'params' | 'query' | 'body'
-type Example = Partial<Record<Part | 'reply', unknown>>
+type Example = Partial<Record<Part | 'reply' | 'fileName' | 'text' | 'texts', unknown>>
 
 const endpoints = Object.entries<Endpoint>(contract)
 const given: Record<string, Example> = examples

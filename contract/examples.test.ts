@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import type { z } from 'zod/mini'
 import { contract } from './contract.ts'
@@ -11,32 +12,41 @@ const endpoints = Object.entries<Endpoint>(contract)
 const given: Record<string, Example> = examples
 
 test('every endpoint has an example, and every example an endpoint', () => {
-  const missing = endpoints.map(([name]) => name).filter((name) => given[name] === undefined)
-  const howTo =
-    'write one into the file of its noun in contract/examples: see “Add an endpoint” in CONTRIBUTING.md'
-  expect(missing, howTo).toEqual([])
+  // If one is missing, write it into the file of its noun: see “Add an endpoint” in CONTRIBUTING.md.
+  expect(endpoints.map(([name]) => name).filter((name) => given[name] === undefined)).toEqual([])
   expect(Object.keys(given).filter((name) => !(name in contract))).toEqual([])
 })
 
 test.each(endpoints)('the example of %s is what the endpoint accepts and returns', (name, endpoint) => {
-  const example = given[name] ?? {}
-  for (const part of ['params', 'query', 'body'] as const) {
-    const schema = (endpoint as Partial<Record<Part, z.ZodMiniType>>)[part]
-    if (schema) parse(schema, example[part] ?? {}, `examples of ${name}: ${part}`)
-    else expect(example[part], part).toBeUndefined()
-  }
-  const { reply } = endpoint
-  if (typeof reply === 'string') expect(example.reply).toBeUndefined()
-  // A field that the schema does not know would be left out.
-  else expect(parse(reply, example.reply, `examples of ${name}: reply`)).toEqual(example.reply)
+  expect(listFaults(endpoint, given[name] ?? {})).toEqual([])
 })
 
 test('the examples contain no secret', () => {
   expect(JSON.stringify(examples)).not.toMatch(/tv_\w{8}_[\w-]{20}|eyJ[\w-]{20}|-----BEGIN/)
 })
 
-function parse(schema: z.ZodMiniType, value: unknown, what: string): unknown {
-  const result = schema.safeParse(value)
-  if (!result.success) throw new Error(`${what}: ${JSON.stringify(result.error.issues, null, 2)}`)
-  return result.data
+function listFaults(endpoint: Endpoint, example: Example): string[] {
+  const schemas: Partial<Record<Part, z.ZodMiniType>> = endpoint
+  const requestFaults = (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = schemas[part]
+    if (schema) return listIssues(part, schema.safeParse(example[part] ?? {}))
+    return example[part] === undefined ? [] : [`${part}: the endpoint has none`]
+  })
+  const { reply } = endpoint
+  if (typeof reply === 'string')
+    return example.reply === undefined ? requestFaults : [...requestFaults, 'reply: it is no JSON']
+  const parsed = reply.safeParse(example.reply)
+  // A field that the schema does not know is left out.
+  const isWhole = !parsed.success || isDeepStrictEqual(parsed.data, example.reply)
+  return [
+    ...requestFaults,
+    ...listIssues('reply', parsed),
+    ...(isWhole ? [] : ['reply: it has fields that the endpoint does not return']),
+  ]
+}
+
+type Parsed = ReturnType<z.ZodMiniType['safeParse']>
+
+function listIssues(part: string, { error }: Parsed): string[] {
+  return (error?.issues ?? []).map(({ path, message }) => [part, ...path].join('.') + `: ${message}`)
 }

@@ -5,7 +5,9 @@ import { formatCsvCell, writeCsvCell } from './csv-cell.ts'
 
 const text = fc.oneof(
   fc.string(),
-  fc.string({ unit: fc.constantFrom(...'aZ0 ,;"=+-@\t\r\n\'') }),
+  fc.string({
+    unit: fc.constantFrom('a', 'Z', '0', ' ', ',', ';', '"', '=', '+', '-', '@', '\t', '\r', '\n', "'"),
+  }),
   fc.string({ unit: 'grapheme' }),
 )
 const cell = fc.oneof(

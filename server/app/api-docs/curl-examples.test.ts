@@ -6,7 +6,6 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
 import { addStones } from '#tests/support/stock/add-stones.ts'
 
 const hasCurl = spawnSync('curl', ['--version']).status === 0
-if (!hasCurl) console.error('SKIPPED the curl commands of the API documentation: curl is not installed.')
 
 let shop: TestShop
 let address: string
@@ -16,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test.skipIf(!hasCurl)('each command of the API documentation does what it says', async () => {
+test.skipIf(!hasCurl)('each command of the API documentation does what it says (needs curl)', async () => {
   const [first = 0, second = 0] = await addStones(shop, [
     { carats: 1010, total_price: 500_000 },
     { carats: 1200, total_price: 700_000 },

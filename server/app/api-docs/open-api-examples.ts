@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 export type Example = {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: unknown
+  readonly body?: object | undefined
   readonly reply?: unknown
   readonly fileName?: string
   readonly text?: string
@@ -25,10 +25,14 @@ export function toExample(value: unknown): { example?: unknown } {
 }
 
 /** Returns the example of a form with these files: its fields, and the names of the files. */
-export function toFormExample(body: unknown, files: readonly string[], endpoint: Endpoint): object {
+export function toFormExample(
+  body: object | undefined,
+  files: readonly string[],
+  endpoint: Endpoint,
+): object {
   const isStock = 'upload' in endpoint && endpoint.upload?.kind === 'stock-file'
   const fileName = isStock ? 'stock.xlsx' : 'picture.png'
-  return { ...(body ?? {}), ...Object.fromEntries(files.map((field) => [field, fileName])) }
+  return { ...body, ...Object.fromEntries(files.map((field) => [field, fileName])) }
 }
 
 /** Returns the header that names a file. */

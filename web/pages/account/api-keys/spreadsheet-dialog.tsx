@@ -60,7 +60,7 @@ function AddressRequest({ onCancel, onCreated }: { onCancel: () => void; onCreat
         key of its own. Each download is complete and up to date.
       </Text>
       <Text size="sm">
-        The key can only read stones, and lasts one year. Whoever has the address sees your prices: do not
+        The key can only read stones, and lasts one year. Anyone who has the address sees your prices: do not
         share the sheet with others, or revoke the key.
       </Text>
       <FormFailure text={creation.error ? describeFailure('createApiKey', creation.error) : undefined} />

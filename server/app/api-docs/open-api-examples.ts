@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/kernel/endpoint.ts'
 export type Example = {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
-  readonly body?: object | undefined
+  readonly body?: object | null | undefined
   readonly reply?: unknown
   readonly fileName?: string
   readonly text?: string
@@ -26,7 +26,7 @@ export function toExample(value: unknown): { example?: unknown } {
 
 /** Returns the example of a form with these files: its fields, and the names of the files. */
 export function toFormExample(
-  body: object | undefined,
+  body: object | null | undefined,
   files: readonly string[],
   endpoint: Endpoint,
 ): object {

@@ -60,5 +60,5 @@ export function toCell(value: unknown): Cell {
 
 /** Other schemes could start programs or reveal local files of the reader. */
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\/\S+$/i.test(text) && text.length <= 2000
+  return text.length <= 2000 && /^https?:\/\/\S+$/i.test(text)
 }

@@ -5,9 +5,10 @@ const needsQuotes = /[",\r\n]|^\s|\s$/
 
 /** Writes one line of a comma-separated file with its line end; quotes cells where necessary (RFC 4180). */
 export function writeCsvLine(cells: readonly string[]): string {
-  return `${cells.map(quoteCell).join(',')}\r\n`
+  return `${cells.map(quoteCsvCell).join(',')}\r\n`
 }
 
-function quoteCell(cell: string): string {
+/** Returns a cell of a comma-separated file, in quotes where necessary (RFC 4180). */
+export function quoteCsvCell(cell: string): string {
   return needsQuotes.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }

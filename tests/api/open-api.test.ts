@@ -70,3 +70,35 @@ test('the OpenAPI document names the scope that opens an operation to API keys',
   ])
   expect(paths['/api/users/current']?.['get']?.security).toEqual([{ bearer: [] }])
 })
+
+test('the OpenAPI document has an example of each part of each request and reply', async () => {
+  const { body } = await shop.call('readOpenApi')
+  // The contract leaves the document untyped; the linter has checked it.
+  const { paths } = body as { paths: Record<string, Record<string, DescribedOperation>> }
+  const operations = Object.values(paths).flatMap((operations) => Object.values(operations))
+  const withoutExample = operations.flatMap(({ operationId, parameters, requestBody, responses }) => {
+    const replies = [responses['200'], responses['201']].flatMap((reply) => (reply ? [reply] : []))
+    const missing = [
+      ...parameters.filter((parameter) => parameter.in === 'path' && !('example' in parameter)),
+      ...[requestBody, ...replies]
+        .flatMap((part) => Object.entries(part?.content ?? {}))
+        .filter(isUnexplained),
+    ]
+    return missing.length > 0 ? [operationId] : []
+  })
+  expect(withoutExample).toEqual([])
+  expect(operations.length).toBe(Object.keys(contract).length)
+})
+
+type Content = Record<string, { example?: unknown }>
+type DescribedOperation = {
+  operationId: string
+  parameters: { in: string }[]
+  requestBody?: { content: Content }
+  responses: Record<string, { content?: Content } | undefined>
+}
+
+/** A file has no example but a name. */
+function isUnexplained([contentType, media]: [string, { example?: unknown }]): boolean {
+  return contentType !== 'application/octet-stream' && !('example' in media)
+}

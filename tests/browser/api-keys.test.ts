@@ -37,7 +37,7 @@ test(
     await expect(listKeys(page)).toHaveCount(1)
     await expect(listKeys(page)).toContainText('Our website')
     await expect(listKeys(page)).toContainText('stock:read, orders:read')
-    await expect(listKeys(page)).toContainText('127.0.0.0/8, ::1/128')
+    await expect(listKeys(page)).toContainText('127.0.0.0/8, ::1 ')
     await expect(listKeys(page)).toContainText('60 requests per minute')
     await expect(listKeys(page)).toContainText('Last used')
     expect(await page.content()).not.toContain(key)
@@ -50,6 +50,35 @@ test(
     await expect(page.getByText('Key revoked')).toBeVisible()
     await expect(page.getByText('No API keys yet')).toBeVisible()
     expect((await shop.call('searchDiamonds', { token: key, body: {} })).status).toBe(401)
+  },
+)
+
+test(
+  'a customer connects a spreadsheet, whose address downloads all stones and opens nothing else',
+  { tag: '@phone' },
+  async ({ shop, openAs }) => {
+    const customer = await shop.addCustomer()
+    const page = await openAs(customer)
+    await page.goto('/account/api-keys')
+    await page.getByRole('button', { name: 'Connect spreadsheet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect a spreadsheet' })
+    await expectReadable(page, 'what a spreadsheet may read')
+    await dialog.getByRole('button', { name: 'Create address' }).click()
+
+    const url = (await dialog.getByText(/^https?:.*format=csv&key=tv_/).textContent()) ?? ''
+    await expect(dialog.getByText(`=IMPORTDATA("${url}"; ","; "en_US")`)).toBeVisible()
+    await expect(dialog.getByText('Select Data, From Web.')).toBeVisible()
+    await expectReadable(page, 'how a spreadsheet reads stones')
+    const reply = await fetch(url)
+    expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(await reply.text()).toMatch(/^ID,Stock no\.,/)
+    const key = new URL(url).searchParams.get('key') ?? ''
+    expect((await shop.call('listOwnOrders', { token: key })).status).toBe(403)
+
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(listKeys(page)).toContainText('Spreadsheet')
+    await expect(listKeys(page)).toContainText('stock:read')
+    expect(await page.content()).not.toContain(key)
   },
 )
 

@@ -3,6 +3,8 @@ import { contract } from '#contract/contract.ts'
 import { apiKeyScopes } from '#domain/api-key/scope.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
 import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { describeCurl } from './curl-examples.ts'
+import { describeFileName, findExample, toExample, toFormExample, type Example } from './open-api-examples.ts'
 import {
   describeReply,
   describeRequestPart,
@@ -20,13 +22,10 @@ let sharedDescription: Record<string, unknown> | undefined
  */
 export function getOpenApi(brandName: string): Record<string, unknown> {
   sharedDescription ??= describeApi()
+  const description = [describeCurl(), introduction, webhookGuide, '## Refusals', describeErrors()].join('\n\n')
   return {
     openapi: '3.1.0',
-    info: {
-      title: brandName,
-      version: '1',
-      description: [introduction, webhookGuide, '## Refusals', describeErrors()].join('\n\n'),
-    },
+    info: { title: brandName, version: '1', description },
     ...sharedDescription,
   }
 }
@@ -73,6 +72,8 @@ const securitySchemes = {
 } as const
 
 const introduction = `
+## Conventions
+
 JSON in UTF-8. Money is in US dollars, carats have at most three decimals, times are ISO 8601 in UTC.
 
 \`POST /api/auth/login\` returns a token in the \`Authorization\` header. Send it back in the same header as
@@ -101,11 +102,18 @@ function describeErrors(): string {
   const rows = Object.entries(errorTable).map(
     ([name, { code, status, message }]) => `| ${code} | ${name} | ${status} | ${message} |`,
   )
-  return ['| code | name | HTTP status | message |', '| --- | --- | --- | --- |', ...rows].join('\n')
+  return [
+    '## Error codes',
+    '',
+    '| code | name | HTTP status | message |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n')
 }
 
 function describeOperation(name: string, endpoint: Endpoint, path: string): Record<string, unknown> {
-  const body = describeBody(endpoint)
+  const example = findExample(name)
+  const body = describeBody(endpoint, example)
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -113,9 +121,12 @@ function describeOperation(name: string, endpoint: Endpoint, path: string): Reco
     security: securityOf(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.scope ? { 'x-scope': endpoint.scope } : {}),
-    parameters: [...listPathParameters(endpoint, path), ...listParameters('query', endpoint.query)],
+    parameters: [
+      ...listPathParameters(endpoint, path, example),
+      ...listParameters('query', endpoint.query, example.query),
+    ],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
-    responses: { ...describeSuccess(endpoint), ...describeRefusals(endpoint) },
+    responses: { ...describeSuccess(endpoint, example), ...describeRefusals(endpoint) },
   }
 }
 
@@ -123,12 +134,16 @@ function describeOperation(name: string, endpoint: Endpoint, path: string): Reco
  * Returns the path parameters under the names that the documented path gives them. If the endpoint's own name
  * differs, it becomes the description.
  */
-function listPathParameters(endpoint: Endpoint, path: string): Record<string, unknown>[] {
+function listPathParameters(
+  endpoint: Endpoint,
+  path: string,
+  { params }: Example,
+): Record<string, unknown>[] {
   const listNames = (text: string): string[] =>
     [...text.matchAll(pathParameterPattern)].map(([, name = '']) => name)
   const documentedNames = listNames(path)
   const ownNames = listNames(endpoint.path)
-  return listParameters('path', endpoint.params).map((parameter) => {
+  return listParameters('path', endpoint.params, params).map((parameter) => {
     const index = ownNames.indexOf(String(parameter['name']))
     const name = documentedNames[index] ?? parameter['name']
     return name === parameter['name']
@@ -140,7 +155,11 @@ function listPathParameters(endpoint: Endpoint, path: string): Record<string, un
 /** The schema of path parameters, of a query or of form fields: always an object. */
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
 
-function listParameters(location: 'path' | 'query', schema: Endpoint['query']): Record<string, unknown>[] {
+function listParameters(
+  location: 'path' | 'query',
+  schema: Endpoint['query'],
+  examples: Example['query'],
+): Record<string, unknown>[] {
   if (!schema) return []
   const { properties = {}, required = [] }: ObjectSchema = describeRequestPart(schema)
   return Object.entries(properties).map(([name, property]) => ({
@@ -148,48 +167,57 @@ function listParameters(location: 'path' | 'query', schema: Endpoint['query']): 
     in: location,
     required: location === 'path' || required.includes(name),
     schema: property,
+    ...toExample(examples?.[name]),
   }))
 }
 
-function describeBody(endpoint: Endpoint): Record<string, unknown> | undefined {
+function describeBody(endpoint: Endpoint, example: Example): Record<string, unknown> | undefined {
   const body = 'body' in endpoint && endpoint.body ? describeRequestPart(endpoint.body) : undefined
   const upload = 'upload' in endpoint ? endpoint.upload : undefined
   const pictures = ('pictures' in endpoint && endpoint.pictures) || []
-  const json = body && { 'application/json': { schema: body } }
-  if (upload) return describeForm(body, [upload.field], [upload.field])
-  return pictures.length > 0 ? { ...json, ...describeForm(body, pictures, []) } : json
+  const json = body && { 'application/json': { schema: body, ...toExample(example.body) } }
+  const files = upload ? [upload.field] : pictures
+  if (files.length === 0) return json
+  const form = describeForm(body, files, upload ? files : [])
+  const formExample = toExample(toFormExample(example.body, files, endpoint))
+  return { ...(upload ? {} : json), 'multipart/form-data': { schema: form, ...formExample } }
 }
 
 function describeForm(
   body: JsonSchema | undefined,
   files: readonly string[],
   requiredFiles: readonly string[],
-): Record<string, unknown> {
+): JsonSchema {
   const { properties = {}, required = [] }: ObjectSchema = body ?? {}
   const file = { type: 'string', contentMediaType: 'application/octet-stream' }
   return {
-    'multipart/form-data': {
-      schema: {
-        type: 'object',
-        properties: { ...properties, ...Object.fromEntries(files.map((name) => [name, file])) },
-        required: [...required, ...requiredFiles],
-      },
-    },
+    type: 'object',
+    properties: { ...properties, ...Object.fromEntries(files.map((name) => [name, file])) },
+    required: [...required, ...requiredFiles],
   }
 }
 
-function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unknown> {
+function describeSuccess({ reply, ...endpoint }: Endpoint, example: Example): Record<string, unknown> {
   if (reply === 'nothing') return { 204: { description: 'Done' } }
-  if (reply === 'file') return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
-  if (reply === 'page') return { 200: { description: 'A page', content: { 'text/html': {} } } }
+  if (reply === 'file') {
+    const content = { 'application/octet-stream': {} }
+    return { 200: { description: 'A file', headers: describeFileName(example), content } }
+  }
+  if (reply === 'page')
+    return { 200: { description: 'A page', content: { 'text/html': toExample(example.text) } } }
   if (reply === 'events') {
-    const content = { 'text/event-stream': { schema: { $ref: refTo('ShopEvent') } } }
+    // The schema is that of one event, the example a stream of them.
+    const content = {
+      'text/event-stream': { schema: { $ref: refTo('ShopEvent') }, ...toExample(example.text) },
+    }
     return { 200: { description: 'A stream of events, with JSON data', content } }
   }
   const textFormats = 'textFormats' in endpoint ? (endpoint.textFormats ?? []) : []
   const content = {
-    'application/json': { schema: describeReply(reply) },
-    ...Object.fromEntries(textFormats.map((contentType) => [contentType, {}])),
+    'application/json': { schema: describeReply(reply), ...toExample(example.reply) },
+    ...Object.fromEntries(
+      textFormats.map((contentType) => [contentType, toExample(example.texts?.[contentType])]),
+    ),
   }
   const success = { description: endpoint.summary, content }
   const creates = 'creates' in endpoint ? endpoint.creates : undefined

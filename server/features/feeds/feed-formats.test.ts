@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Diamond } from '#contract/schemas/diamonds.ts'
+import { feedOf } from '#contract/schemas/feeds.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { readFeedLines, readFeedText } from '#tests/support/stock/feed-client.ts'
@@ -16,6 +18,32 @@ beforeEach(async () => {
 
 const setStone = (id: number, values: Record<string, unknown>) =>
   shop.db.updateTable('diamonds').set(values).where('id', '=', id).execute()
+
+describe('a long page of JSON', () => {
+  test('is sent in pieces, is what the contract says, and does not keep the user from reading another', async () => {
+    const ids = await addStones(
+      shop,
+      Array.from({ length: 600 }, () => ({})),
+    )
+    const read = (query: Record<string, number | string>) =>
+      shop.call('readDiamondFeed', { token: customer.token, query })
+    const [whole, part] = await Promise.all([read({ limit: 1000 }), read({ limit: 300 })])
+    expect(whole.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    const page = feedOf(Diamond).parse(whole.body)
+    if (page.resync) throw new Error('The feed begins anew')
+    expect(page).toEqual(whole.body)
+    expect(page.items.map(({ id }) => id)).toEqual(ids)
+    expect(page).toMatchObject({ removed: [], hasMore: false })
+    expect(part.body).toMatchObject({ resync: false, hasMore: true, items: page.items.slice(0, 300) })
+
+    await shop.db.updateTable('diamonds').set({ status: 3 }).execute()
+    const gone = await read({ limit: 1000, cursor: page.nextCursor })
+    expect(gone.body).toMatchObject({ resync: false, items: [], removed: ids, hasMore: false })
+  })
+})
 
 describe('the text formats', () => {
   test('send the whole list line by line, and end with the cursor', async () => {

@@ -61,6 +61,11 @@ export async function openPass(
   }
 }
 
+/** Whether a pass with this limit is read at once. */
+export function isOneBatch({ changedIds }: FeedPass, limit: number): boolean {
+  return Math.min(limit, changedIds?.length ?? Infinity) <= batchSize
+}
+
 /** Returns the cursor of a client that has read a whole pass. */
 export function endPass({ epoch, policyName, to }: FeedPass): FeedCursor {
   return { epoch, policyName, from: to, to: null, lastId: 0 }

@@ -11,8 +11,8 @@ import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 import { createFeedCursors, hashFeedPolicy, type FeedCursors } from './feed-cursors.ts'
 import type { FeedSource } from './feed-source.ts'
-import { endPass, openPass, readPass, type FeedBatch, type FeedPass } from './read-pass.ts'
-import { resyncLine, writeFeedCsv, writeFeedLines, writeResyncCsv } from './write-feed.ts'
+import { endPass, isOneBatch, openPass, readPass, type FeedBatch, type FeedPass } from './read-pass.ts'
+import { resyncLine, writeFeedCsv, writeFeedLines, writeFeedPage, writeResyncCsv } from './write-feed.ts'
 
 export type FeedServices = PolicyServices & {
   users: UserDirectory
@@ -30,6 +30,7 @@ type FeedCall = {
 }
 
 const contentTypes = {
+  json: 'application/json; charset=utf-8',
   ndjson: 'application/x-ndjson; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
 } as const
@@ -70,28 +71,21 @@ type FeedReply<Item> =
 
 const resync = SerializedJson.object({ resync: true as const })
 
-/** Returns a page of JSON. Each batch becomes text before the next is read, so that other requests run in between. */
+/**
+ * Returns a page of JSON. A long one is sent in pieces; a short one as a whole, because most requests ask for the few
+ * changes since the last one, and a text costs less than a stream.
+ */
 async function sendPage<Item extends { id: number }>(
   source: FeedSource<Item>,
   pass: FeedPass,
   pageSize: number,
-  { format }: FeedCursors,
-): Promise<SerializedJson<FeedReply<Item>>> {
-  const items: SerializedJson<Item>[] = []
-  const removed: number[] = []
-  let [next, hasMore] = [endPass(pass), false]
-  for await (const batch of readPass(source, pass, pageSize)) {
-    for (const item of batch.items) items.push(SerializedJson.of(item))
-    removed.push(...batch.removed)
-    ;({ next, hasMore } = batch)
-  }
-  return SerializedJson.object({
-    resync: false as const,
-    items: SerializedJson.list(items),
-    removed,
-    nextCursor: format(next),
-    hasMore,
-  })
+  cursors: FeedCursors,
+): Promise<SerializedJson<FeedReply<Item>> | TextStream> {
+  const pieces = writeFeedPage(readPass(source, pass, pageSize), cursors, endPass(pass))
+  if (!isOneBatch(pass, pageSize)) return new TextStream(contentTypes.json, pieces, { isPage: true })
+  let json = ''
+  for await (const piece of pieces) json += piece
+  return SerializedJson.fromText(json)
 }
 
 type CsvBatches<Item> = Pick<FeedBatch<Item>, 'next' | 'hasMore'> & {

@@ -1,5 +1,6 @@
 import type { RowFields } from '#domain/export/cell.ts'
-import { formatCsvCell } from '#domain/export/csv-cell.ts'
+import { writeCsvCell } from '#domain/export/csv-cell.ts'
+import type { FeedCursor } from '#domain/feed/cursor.ts'
 import type { FeedColumn } from '#domain/feed/feed-columns.ts'
 import { byteOrderMark, writeCsvLine } from '#domain/text/csv-line.ts'
 import { guardFormula } from '#domain/text/formula-guard.ts'
@@ -7,6 +8,29 @@ import type { FeedCursors } from './feed-cursors.ts'
 import type { FeedBatch } from './read-pass.ts'
 
 type Batches<Item> = AsyncIterable<FeedBatch<Item>> | Iterable<FeedBatch<Item>>
+
+/**
+ * Yields a page of a feed as one JSON object, in pieces: the next batch is read while this one is compressed and sent.
+ * `end` is the cursor of a client that has read an empty page.
+ */
+export async function* writeFeedPage<Item>(
+  batches: Batches<Item>,
+  { format }: Pick<FeedCursors, 'format'>,
+  end: FeedCursor,
+): AsyncGenerator<string> {
+  const removed: number[] = []
+  let [next, hasMore] = [end, false]
+  let before = '{"resync":false,"items":['
+  for await (const batch of batches) {
+    removed.push(...batch.removed)
+    ;({ next, hasMore } = batch)
+    if (batch.items.length === 0) continue
+    yield before + batch.items.map((item) => JSON.stringify(item)).join()
+    before = ','
+  }
+  const rest = JSON.stringify({ removed, nextCursor: format(next), hasMore }).slice(1)
+  yield `${before === ',' ? '' : before}],${rest}`
+}
 
 /**
  * Yields a feed as JSON line by line: one line for each item and each removed id, and a cursor after each batch. The last
@@ -36,7 +60,7 @@ type CsvOptions = {
 }
 
 /** Yields a feed as CSV, with the columns of an exported list. */
-export async function* writeFeedCsv<Item extends { id: number }>(
+export async function* writeFeedCsv<Item extends RowFields>(
   batches: Batches<Item>,
   { columns, isDelta }: CsvOptions,
 ): AsyncGenerator<string> {
@@ -44,9 +68,9 @@ export async function* writeFeedCsv<Item extends { id: number }>(
   const empty = columns.map(() => '')
   for await (const { items, removed } of batches) {
     const lines = items.map((item) => {
-      const fields: RowFields = { ...item }
-      const cells = columns.map(({ heading, read }) => formatCsvCell(read(fields), heading))
-      return writeCsvLine(isDelta ? ['item', ...cells] : cells)
+      let line = isDelta ? 'item,' : ''
+      for (const { heading, read } of columns) line += `${writeCsvCell(read(item), heading)},`
+      return `${line.slice(0, -1)}\r\n`
     })
     // The first column of a feed is the id.
     const removedLines = removed.map((id) => writeCsvLine(['removed', String(id), ...empty.slice(1)]))

@@ -49,12 +49,12 @@ export function openList(batches: Batches, { request, reply, viewer, locks, chec
   return writeList(batches, check)
 }
 
-/** Returns a text as a stream, under the same conditions as a list. */
+/** Returns a text as a stream, under the same conditions as a list unless it is a page. */
 export function openText(
-  { contentType, pieces }: TextStream,
+  { contentType, pieces, isPage }: TextStream,
   { request, reply, viewer, locks }: Omit<SendOptions, 'check'>,
 ): Readable {
-  acquireLock(viewer.user?.id ?? request.raw.socket, locks, reply)
+  if (!isPage) acquireLock(viewer.user?.id ?? request.raw.socket, locks, reply)
   reply.type(contentType)
   return Readable.from(pieces, { objectMode: false })
 }

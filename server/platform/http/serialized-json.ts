@@ -13,6 +13,11 @@ export class SerializedJson<Value> {
     return new SerializedJson(JSON.stringify(value))
   }
 
+  /** Returns a value whose JSON the caller has written. */
+  static fromText<Value>(json: string): SerializedJson<Value> {
+    return new SerializedJson(json)
+  }
+
   /** Returns a list of serialized items. */
   static list<Item>(items: readonly SerializedJson<Item>[]): SerializedJson<Item[]> {
     return new SerializedJson(`[${items.map(({ json }) => json).join()}]`)

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { CreatedApiKey } from '#contract/schemas/api-keys.ts'
 import { ApiKeyList } from '#web/features/api-keys/api-key-list.tsx'
@@ -10,7 +10,7 @@ import { QueryState } from '#web/shared/page/query-state.tsx'
 import { AccountOwnerOnly } from '#web/shared/session/account-owner-only.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { CreatedKeyDialog, CreateKeyDialog } from './api-keys/lazy-dialogs.ts'
+import { CreatedKeyDialog, CreateKeyDialog, SpreadsheetDialog } from './api-keys/lazy-dialogs.ts'
 
 /** The API keys with which programs of the user send requests. Source: requirements 37.6. */
 export function ApiKeysPage() {
@@ -21,15 +21,21 @@ export function ApiKeysPage() {
     onSuccess: () => notifyInfo('Key revoked'),
   })
   const [isCreating, setIsCreating] = useState(false)
+  const [isConnecting, setIsConnecting] = useState(false)
   const [created, setCreated] = useState<CreatedApiKey>()
   return (
     <AccountFrame
       title="API keys"
       aside={
         <AccountOwnerOnly>
-          <Button size="sm" onClick={() => setIsCreating(true)}>
-            Create API key
-          </Button>
+          <Group gap="sm">
+            <Button size="sm" variant="default" onClick={() => setIsConnecting(true)}>
+              Connect spreadsheet
+            </Button>
+            <Button size="sm" onClick={() => setIsCreating(true)}>
+              Create API key
+            </Button>
+          </Group>
         </AccountOwnerOnly>
       }
     >
@@ -64,6 +70,9 @@ export function ApiKeysPage() {
             }}
           />
         )}
+      </LazyDialog>
+      <LazyDialog isOpen={isConnecting}>
+        {(isOpen) => <SpreadsheetDialog isOpen={isOpen} onClose={() => setIsConnecting(false)} />}
       </LazyDialog>
       <LazyDialog isOpen={created !== undefined}>
         {(isOpen) => (

@@ -53,7 +53,9 @@ if (!hasPostgres) {
 
 const missingFileServers = findMissingFileServers()
 if (missingFileServers !== undefined) {
-  console.error(`SKIPPED the tests against SFTP, FTP and IMAP servers that are missing: ${missingFileServers}.`)
+  console.error(
+    `SKIPPED the tests against SFTP, FTP and IMAP servers that are missing: ${missingFileServers}.`,
+  )
 }
 
 const isConformance = hasPostgres && !isFullMatrix

@@ -45,9 +45,6 @@ export const findMissingFileServers = (): string | undefined => {
   return `${missing.map((kind) => fileServers[kind].program).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed`
 }
 
-/** Returns whether tests can start a server of this kind. */
-export const hasFileServer = (kind: FileServerKind): boolean => !listMissing().includes(kind)
-
 /**
  * Installs the servers that are missing by apt, as root on Debian and Ubuntu. Returns a reason for those that are
  * missing afterwards.

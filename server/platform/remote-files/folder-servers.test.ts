@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
-import { hasFileServer } from '#scripts/find-file-servers.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { readRemoteFailure } from '#tests/support/checks/read-remote-failure.ts'
+import { hasPeerProgram } from '#tests/support/peers/has-peer-program.ts'
 import { openFtpPeer } from '#tests/support/peers/open-ftp-peer.ts'
 import { openSftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/support/peers/open-tcp-proxy.ts'
@@ -39,7 +39,7 @@ const protocols: [string, 'ftp' | 'sftp', () => Promise<FolderPeer>][] = [
   ['SFTP without the commands of OpenSSH', 'sftp', () => openSftpPeer({ refused: ['posix-rename'] })],
 ]
 
-describe.each(protocols.filter(([, kind]) => hasFileServer(kind)))('a vendor’s %s', (...row) => {
+describe.each(protocols.filter(([, kind]) => hasPeerProgram(kind)))('a vendor’s %s', (...row) => {
   const [, , openPeer] = row
   let peer: FolderPeer
   let proxy: TcpProxy

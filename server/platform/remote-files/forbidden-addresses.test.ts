@@ -49,7 +49,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await client.close()
   await rm(copies, { recursive: true })
-  expect(insideConnections).toBe(0)
+  if (insideConnections > 0) throw new Error('a connection reached the inside')
 })
 
 // The address of a TCP server is an `AddressInfo`.
@@ -100,8 +100,10 @@ describe.each(protocols)('%s never reaches an internal host', (protocol, describ
       client.open(describeServer(host, insidePort()), secrets, limits),
       secrets,
     )
-    expect(['forbidden-address', 'unreachable']).toContain(kind)
-    if (!host.startsWith('localhost')) expect(kind).toBe('forbidden-address')
+    // The name server of this test does not know localhost; others may.
+    expect(kind).toMatch(
+      host.startsWith('localhost') ? /^(forbidden-address|unreachable)$/ : 'forbidden-address',
+    )
   })
 
   test.each(['127.0.0.1/', '127.0.0.1#', 'user@127.0.0.1', '127.0.0.1?x', '127.0.0.1\\', '', 'a b'])(

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
-import { hasFileServer } from '#scripts/find-file-servers.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { readRemoteFailure } from '#tests/support/checks/read-remote-failure.ts'
+import { hasPeerProgram } from '#tests/support/peers/has-peer-program.ts'
 import { openImapPeer, type ImapPeer } from '#tests/support/peers/open-imap-peer.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/support/peers/open-tcp-proxy.ts'
 import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
@@ -17,7 +17,7 @@ type Mailbox = Extract<RemoteServer, { protocol: 'imap' }>
 const limits = { ms: 60_000, bytes: 20_000_000 }
 const hourMs = 3_600_000
 
-describe.skipIf(!hasFileServer('imap'))('a mailbox', () => {
+describe.skipIf(!hasPeerProgram('imap'))('a mailbox', () => {
   let peer: ImapPeer
   let web: WebPeer
   let inside: WebPeer

@@ -1,17 +1,17 @@
-import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hasFileServer } from '#scripts/find-file-servers.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { readRemoteFailure } from '#tests/support/checks/read-remote-failure.ts'
+import { hasPeerProgram } from '#tests/support/peers/has-peer-program.ts'
 import { openSftpPeer, type SftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
+import { runTool } from '#tests/support/peers/peer-program.ts'
 import { createRemoteFileClient } from './remote-file-client.ts'
 import type { RemoteFileClient } from './remote-files.ts'
 
 const limits = { ms: 60_000, bytes: 1_000_000 }
 
-describe.skipIf(!hasFileServer('sftp'))('an SFTP server', () => {
+describe.skipIf(!hasPeerProgram('sftp'))('an SFTP server', () => {
   let peer: SftpPeer
   let client: RemoteFileClient
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describe.skipIf(!hasFileServer('sftp'))('an SFTP server', () => {
   test('may get a host key of another kind besides the pinned one', async () => {
     const both = await openSftpPeer({ moreHostKeys: ['rsa'] })
     const rsaKey = /SHA256:\S+/.exec(
-      execFileSync('ssh-keygen', ['-l', '-f', join(both.home, 'host-key-rsa.pub')], { encoding: 'utf8' }),
+      await runTool('ssh-keygen', ['-l', '-f', join(both.home, 'host-key-rsa.pub')]),
     )?.[0]
     for (const hostKey of [both.hostKey, rsaKey ?? '']) {
       const files = await client.open({ ...both.server, hostKey }, both.secrets, limits)
@@ -65,7 +65,7 @@ describe.skipIf(!hasFileServer('sftp'))('an SFTP server', () => {
     await withKey.close()
     const path = join(peer.home, 'user-key')
     const passphrase = 'a-phrase-for-the-key'
-    execFileSync('ssh-keygen', ['-q', '-p', '-f', path, '-P', '', '-N', passphrase])
+    await runTool('ssh-keygen', ['-q', '-p', '-f', path, '-P', '', '-N', passphrase])
     const privateKey = await readFile(path, 'utf8')
     const withPhrase = await client.open(server, { privateKey, passphrase }, limits)
     await withPhrase.close()

@@ -118,8 +118,9 @@ function quoteError(error: unknown): string {
 /** A server may repeat what it received, so each form in which a secret was sent is hidden. */
 export function hideSecrets(text: string, secrets: RemoteSecrets): string {
   return Object.values(secrets)
-    .filter((secret) => secret !== undefined)
-    .flatMap((secret) => [secret, encodeURIComponent(secret), ...listBase64Forms(secret)])
+    .flatMap((secret) =>
+      secret === undefined ? [] : [secret, encodeURIComponent(secret), ...listBase64Forms(secret)],
+    )
     .reduce((hidden, secret) => hidden.replaceAll(secret, '•••'), text)
 }
 

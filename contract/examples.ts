@@ -2,6 +2,7 @@ import { apiKeyExamples } from './examples/api-keys.ts'
 import { authExamples } from './examples/auth.ts'
 import { cartExamples, wishlistExamples } from './examples/cart.ts'
 import { customerExamples, customerTermsExamples } from './examples/customers.ts'
+import { destinationExamples } from './examples/destinations.ts'
 import { diamondExamples } from './examples/diamonds.ts'
 import { documentExamples } from './examples/documents.ts'
 import { emailExamples, contactExamples } from './examples/emails.ts'
@@ -30,6 +31,7 @@ import { shareExamples } from './examples/shares.ts'
 import { siteExamples, showExamples, pageViewExamples, eventExamples, docsExamples } from './examples/site.ts'
 import { storefrontExamples } from './examples/storefronts.ts'
 import { userExamples } from './examples/users.ts'
+import { webhookExamples } from './examples/webhooks.ts'
 import type { Contract } from './contract.ts'
 import type { ExamplesOf } from './kernel/example.ts'
 
@@ -44,6 +46,7 @@ export const examples: ExamplesOf<Contract> = {
   ...wishlistExamples,
   ...customerExamples,
   ...customerTermsExamples,
+  ...destinationExamples,
   ...diamondExamples,
   ...documentExamples,
   ...emailExamples,
@@ -82,4 +85,5 @@ export const examples: ExamplesOf<Contract> = {
   ...docsExamples,
   ...storefrontExamples,
   ...userExamples,
+  ...webhookExamples,
 }

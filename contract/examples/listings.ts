@@ -20,7 +20,16 @@ const otherListing = {
   vendor: 'Blue River Diamonds',
 } as const
 
+const listingSettings = {
+  warnAfterDays: 7,
+  staleAfterDays: 14,
+  staleAction: 'confirm',
+  linked: 'one',
+} as const
+
 export const listingExamples: ExamplesOf<typeof listingEndpoints> = {
+  readListingSettings: { reply: { ...listingSettings, version: 1 } },
+  changeListingSettings: { body: listingSettings, reply: { ...listingSettings, version: 2 } },
   listSuspendedListings: {
     query: { page: 0, pageSize: 36 },
     reply: {
@@ -30,7 +39,12 @@ export const listingExamples: ExamplesOf<typeof listingEndpoints> = {
   },
   listOtherListings: {
     params: { id: 5822 },
-    reply: { listings: [roundForAdministrators], suspension },
+    reply: {
+      listings: [
+        { ...roundForAdministrators, isSameStone: true, listConfirmedDate: '2026-11-27T05:12:00.000Z' },
+      ],
+      suspension,
+    },
   },
 }
 

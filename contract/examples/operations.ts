@@ -169,6 +169,9 @@ const vendor = {
   stones: 3000,
   activeStones: 2980,
   lastFileName: 'aurora-2026-11-27.xlsx',
+  listConfirmedDate: '2026-11-27T05:12:00.000Z',
+  listState: 'current' as const,
+  freshness: null,
   version: 4,
 }
 

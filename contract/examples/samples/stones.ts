@@ -9,6 +9,7 @@ export const round: z.output<typeof Diamond> = {
   product: { stockId: 'AG-10482', status: 1, isHighlighted: false },
   status: 1,
   isHeldForMe: false,
+  isToBeConfirmed: false,
   carats: 1.01,
   pricePerCarat: 5900,
   totalPrice: 5959,

@@ -22,7 +22,9 @@ let sharedDescription: Record<string, unknown> | undefined
  */
 export function getOpenApi(brandName: string): Record<string, unknown> {
   sharedDescription ??= describeApi()
-  const description = [describeCurl(), introduction, webhookGuide, '## Refusals', describeErrors()].join('\n\n')
+  const description = [describeCurl(), introduction, webhookGuide, '## Refusals', describeErrors()].join(
+    '\n\n',
+  )
   return {
     openapi: '3.1.0',
     info: { title: brandName, version: '1', description },

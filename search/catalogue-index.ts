@@ -28,7 +28,7 @@ export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Ar
  * - `hasKey` returns whether a row, or a staged one, has this key in the named column, ignoring case.
  * - `listSameKey` returns the ids of the rows with the same key as a row in the named column, itself included; none if
  *   it has no key.
- * - `touch` makes the next search compute anew what it has cached about these rows.
+ * - `touch` makes the next search compute again what it has cached about these rows.
  * - `listIds` lists the ids of all rows in the order of their slots, their positions in the index.
  * - `save` returns what `createCatalogueIndex` can restore. Discards staged rows and derived columns.
  * - `search` runs one query. The same query on the same rows returns the same result, whatever the order in

@@ -23,7 +23,7 @@ export type Scope = {
 }
 
 /**
- * Rows by id, whose masks are cached by their name. Whoever changes the list under a name gives it another version, and
+ * Rows by id, whose masks are cached by their name. If the list under a name changes, its owner gives it another version and
  * calls `touch` of the index for the rows that are new in it or gone.
  */
 export type ExcludedRows = {

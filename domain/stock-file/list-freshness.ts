@@ -15,13 +15,6 @@ export type FreshnessRules = {
 export const LIST_STATES = ['current', 'unconfirmed', 'hidden'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
-const dayMs = 86_400_000
-
-/** Returns the age of a list in days, with fractions. */
-export function findListAgeDays(confirmedAt: Date, now: Date): number {
-  return (now.getTime() - confirmedAt.getTime()) / dayMs
-}
-
 /** Returns what an age in days means for the stones of a list. Source: requirements 42.2. */
 export function findListState(ageDays: number, { staleAfterDays, staleAction }: FreshnessRules): ListState {
   if (staleAfterDays === null || ageDays < staleAfterDays) return 'current'

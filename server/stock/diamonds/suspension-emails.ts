@@ -28,7 +28,7 @@ export function writeListingsSuspended(
     brandName: settings.BRAND_NAME,
     subject,
     sections: [
-      paragraph('Another listing of the same stone is reserved. Tell the vendors who will not sell it.'),
+      paragraph('Another listing of the same stone is reserved. Let the other vendors know that you do not need theirs.'),
       {
         kind: 'table',
         textColumns: 5,
@@ -42,7 +42,7 @@ export function writeListingsSuspended(
         ]),
         footer: [],
       },
-      paragraph('They are on sale again when the order is cancelled or the hold ends.'),
+      paragraph('They are listed again when the order is cancelled or the hold ends.'),
       {
         kind: 'button',
         label: 'View duplicate listings',

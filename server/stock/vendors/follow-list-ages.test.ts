@@ -58,7 +58,7 @@ test('administrators are told once of an old list, and again of the next time', 
   const [email, ...others] = await readEmails()
   expect(others).toEqual([])
   expect(email?.subject).toContain('Old list: Acme')
-  expect(email?.text).toContain('Acme | On sale as before | 8 days')
+  expect(email?.text).toContain('Acme | Listed as before | 8 days')
   expect(await find()).toEqual([{ id: stoneId, isToBeConfirmed: false }])
   await confirm()
   expect(await follow()).toBe(0)

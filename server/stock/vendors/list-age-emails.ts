@@ -6,7 +6,7 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 export type OldList = { vendorName: string; ageDays: number; state: ListState }
 
 const consequences: Readonly<Record<ListState, string>> = {
-  current: 'On sale as before',
+  current: 'Listed as before',
   unconfirmed: 'Marked “To be confirmed”',
   hidden: 'Hidden from customers',
 }

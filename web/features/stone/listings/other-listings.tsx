@@ -77,7 +77,7 @@ function ListingRow({ listing }: { listing: OtherListing }) {
       </td>
       <td data-label="Vendor">{vendor ?? 'Own stock'}</td>
       <td data-label="Availability">{[formatStatus(listing), hold, memoNo].filter(Boolean).join(', ')}</td>
-      <td data-label="List age">{vendor === null ? '–' : formatListAge(listConfirmedDate, Date.now())}</td>
+      <td data-label="List age">{vendor === null ? '–' : formatListAge(listConfirmedDate)}</td>
       <td data-label="Cost per ct" className="is-number">
         <Money dollars={costPerCarat} />
       </td>

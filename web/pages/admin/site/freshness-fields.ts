@@ -13,7 +13,7 @@ export const freshnessFields: readonly Field[] = [
     kind: 'number',
     name: 'staleAfterDays',
     label: 'Mark or hide the stones after',
-    description: 'Until the next list. Leave empty to leave them on sale.',
+    description: 'Until the next list. Leave empty to change nothing.',
     unit: 'days',
   },
   {

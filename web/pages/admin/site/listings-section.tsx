@@ -41,7 +41,7 @@ function describeListings(settings: ListingSettings): string[] {
       ? 'No email about old lists.'
       : `An email after ${formatDays(warnAfterDays)} without a list.`,
     staleAfterDays === null
-      ? 'Stones of old lists stay on sale.'
+      ? 'Stones of old lists stay listed.'
       : `Stones are ${staleAction === 'hide' ? 'hidden' : 'marked “To be confirmed”'} after ${formatDays(staleAfterDays)}.`,
     linked === 'one'
       ? 'Of a stone that several vendors list, customers see the lowest price.'

@@ -99,7 +99,7 @@ export const vendorResource: Resource<Vendor> = {
       title: 'List age',
       sort: 'listAge',
       cell: ({ listConfirmedDate, listState }) => (
-        <TwoLines first={formatListAge(listConfirmedDate, Date.now())} second={listStates[listState]} />
+        <TwoLines first={formatListAge(listConfirmedDate)} second={listStates[listState]} />
       ),
     },
     { title: 'Last file', cell: ({ lastFileName }) => lastFileName },

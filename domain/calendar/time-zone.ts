@@ -2,8 +2,7 @@
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

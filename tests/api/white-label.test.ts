@@ -32,6 +32,7 @@ const customerNames = endpointNames.filter((name) => contract[name].access !== '
 /** Endpoints that no customer reaches with success here, and why. */
 const exempt: Partial<Record<EndpointName, string>> = {
   downloadRejectedDiamonds: 'administrators open it with a signed link',
+  downloadDestinationFile: 'a marketplace gets the merchant’s own file with a key',
   downloadPdf: 'it passes on the bytes of another site',
   startProviderSignIn: 'only administrators sign in at a provider',
   completeProviderSignIn: 'only administrators sign in at a provider',

@@ -21,7 +21,7 @@ test(
     await expect(page.getByLabel('Port')).toHaveValue('990')
     await page.getByLabel('Host').fill('127.0.0.1')
     await page.getByLabel('User name').fill('shop')
-    await page.getByRole('textbox', { name: 'Password' }).fill('a password of a browser test')
+    await page.getByLabel('Password', { exact: true }).fill('a password of a browser test')
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await choose(page, 'Starts', 'At times of day')

@@ -9,8 +9,6 @@ const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:admin-endp
 /** Pages that hardly any customer opens. */
 const rarePaths = /^\/api\/users\/current\/(?:webhooks|api-keys)/
 
-const isRare = ({ access, path }: Endpoint): boolean => access === 'administrator' || rarePaths.test(path)
-
 /**
  * Provides the contract as the pages need it to send requests: methods, paths, who may call, failure texts.
  * The schemas and their library would double the size of a first visit, so a form imports only those that it
@@ -32,6 +30,13 @@ function writeMetadata(ofRare: boolean): string {
     isRare(endpoint) === ofRare ? [[name, toMetadata(name, endpoint)]] : [],
   )
   return `export const endpointMetadata = ${JSON.stringify(Object.fromEntries(entries))}`
+}
+
+/** Programs read feeds and files, and links open whole pages: no page of a customer calls those endpoints. */
+function isRare(endpoint: Endpoint): boolean {
+  const { access, path, reply } = endpoint
+  if (access === 'administrator' || reply === 'page' || rarePaths.test(path)) return true
+  return 'textFormats' in endpoint || (access === 'public' && reply === 'file')
 }
 
 function toMetadata(name: string, { method, path, access, reply, ...others }: Endpoint) {

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import { refuseRequest } from '#contract/refusal.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { DestinationsTable } from '#server/platform/database/tables/destinations.ts'
@@ -69,5 +69,3 @@ export async function dropDestination(tx: Tx, id: number): Promise<void> {
 export async function lockPartnerById(tx: Tx, id: number) {
   return tx.selectFrom('partners').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
-
-export type StoredDestination = Selectable<DestinationsTable>

@@ -4,11 +4,9 @@ import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
-import { findFileServer } from '#scripts/find-file-servers.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { createRemoteFileClient } from '#server/platform/remote-files/remote-file-client.ts'
-import { openFtpPeer } from '#tests/support/peers/open-ftp-peer.ts'
-import { openSftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
+import { listFolderPeers, type FolderPeer } from '#tests/support/peers/list-folder-peers.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -59,72 +57,48 @@ async function run(id: number) {
   })
 }
 
-const ftp = (encryption: 'none' | 'explicit' | 'implicit') => async () => {
-  const peer = await openFtpPeer()
-  return { ...peer, server: { ...peer.describe(encryption), folder: '.' } }
-}
-const sftp = async () => {
-  const peer = await openSftpPeer()
-  return { ...peer, server: { ...peer.server, folder: '.' } }
-}
+describe.each(listFolderPeers())('a marketplace with %s', (_name, openPeer) => {
+  let peer: FolderPeer
+  beforeAll(async () => {
+    peer = await openPeer()
+  })
+  afterAll(() => peer.close())
 
-const folders: [
-  string,
-  'ftp' | 'sftp',
-  () => ReturnType<ReturnType<typeof ftp>> | ReturnType<typeof sftp>,
-][] = [
-  ['FTP', 'ftp', ftp('none')],
-  ['FTPS, encrypted after a command', 'ftp', ftp('explicit')],
-  ['FTPS, encrypted from the first byte', 'ftp', ftp('implicit')],
-  ['SFTP', 'sftp', sftp],
-]
-
-describe.each(folders.filter(([, kind]) => findFileServer(kind) !== undefined))(
-  'a marketplace with %s',
-  (...row) => {
-    const [, , openPeer] = row
-    let peer: Awaited<ReturnType<typeof openPeer>>
-    beforeAll(async () => {
-      peer = await openPeer()
+  test('gets the stock as one whole file, which the next one replaces', async () => {
+    listen(peer.server.port, peer.ca)
+    const test = await shop.call('testDestination', {
+      token,
+      body: { server: peer.server, secrets: peer.secrets },
     })
-    afterAll(() => peer.close())
+    expect(test.body.message).toBe('Signed in. The folder has 0 files.')
+    const id = await add(peer.server, peer.secrets)
+    expect(await run(id)).toMatchObject({ state: 'sent', rows: 2 })
+    const read = () => readFile(join(peer.folder, 'stock.csv'), 'utf8')
+    expect((await read()).split('\r\n')).toHaveLength(4)
+    expect(await run(id)).toMatchObject({ state: 'unchanged' })
+    await shop.db.updateTable('diamonds').set({ status: 3 }).where('stock_id', '=', 'REAL-2').execute()
+    expect(await run(id)).toMatchObject({ state: 'sent', rows: 1 })
+    await shop.db.updateTable('diamonds').set({ status: 1 }).where('stock_id', '=', 'REAL-2').execute()
+    expect((await read()).split('\r\n')).toHaveLength(3)
+    expect(await readdir(peer.folder)).toEqual(['stock.csv'])
+  })
 
-    test('gets the stock as one whole file, which the next one replaces', async () => {
-      listen(peer.server.port, 'ca' in peer ? peer.ca : undefined)
-      const test = await shop.call('testDestination', {
-        token,
-        body: { server: peer.server, secrets: peer.secrets },
-      })
-      expect(test.body.message).toBe('Signed in. The folder has 0 files.')
-      const id = await add(peer.server, peer.secrets)
-      expect(await run(id)).toMatchObject({ state: 'sent', rows: 2 })
-      const read = () => readFile(join(peer.folder, 'stock.csv'), 'utf8')
-      expect((await read()).split('\r\n')).toHaveLength(4)
-      expect(await run(id)).toMatchObject({ state: 'unchanged' })
-      await shop.db.updateTable('diamonds').set({ status: 3 }).where('stock_id', '=', 'REAL-2').execute()
-      expect(await run(id)).toMatchObject({ state: 'sent', rows: 1 })
-      await shop.db.updateTable('diamonds').set({ status: 1 }).where('stock_id', '=', 'REAL-2').execute()
-      expect((await read()).split('\r\n')).toHaveLength(3)
-      expect(await readdir(peer.folder)).toEqual(['stock.csv'])
+  test('refuses a wrong password, which nobody reads anywhere', async () => {
+    listen(peer.server.port, peer.ca)
+    const password = 'a wrong password of a test'
+    const refused = await shop.call('testDestination', {
+      token,
+      body: { server: peer.server, secrets: { password } },
     })
-
-    test('refuses a wrong password, which nobody reads anywhere', async () => {
-      listen(peer.server.port, 'ca' in peer ? peer.ca : undefined)
-      const password = 'a wrong password of a test'
-      const refused = await shop.call('testDestination', {
-        token,
-        body: { server: peer.server, secrets: { password } },
-      })
-      expect(refused.status).toBe(400)
-      const id = await add(peer.server, { password })
-      const failed = await run(id)
-      expect(failed).toMatchObject({ state: 'failed' })
-      const { body: log } = await shop.call('listAudit', { token, query: { q: 'destination' } })
-      const { body: destination } = await shop.call('readDestination', { token, params: { id } })
-      expect(JSON.stringify([refused.body, failed, log, destination])).not.toContain(password)
-    })
-  },
-)
+    expect(refused.status).toBe(400)
+    const id = await add(peer.server, { password })
+    const failed = await run(id)
+    expect(failed).toMatchObject({ state: 'failed' })
+    const { body: log } = await shop.call('listAudit', { token, query: { q: 'destination' } })
+    const { body: destination } = await shop.call('readDestination', { token, params: { id } })
+    expect(JSON.stringify([refused.body, failed, log, destination])).not.toContain(password)
+  })
+})
 
 describe('a marketplace that receives files over the web', () => {
   let peer: Server

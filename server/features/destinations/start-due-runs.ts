@@ -45,16 +45,10 @@ async function selectDue(tx: Tx, now: Date): Promise<DestinationRow | undefined>
   return selectDestinations(tx)
     .where('d.state', '=', 'active')
     .where('d.delivery', '=', 'upload')
-    .where(({ or, eb }) => or([eb('d.next_run_at', '<=', now), eb('d.retry_at', '<=', now)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('destination_runs as r')
-            .select('r.id')
-            .whereRef('r.destination_id', '=', 'd.id')
-            .where('r.state', '=', 'running'),
-        ),
-      ),
+    .where((eb) => eb.or([eb('d.next_run_at', '<=', now), eb('d.retry_at', '<=', now)]))
+    .where(
+      sql<boolean>`not exists (
+        select from destination_runs r where r.destination_id = d.id and r.state = 'running')`,
     )
     .orderBy('d.id')
     .limit(1)

@@ -275,6 +275,7 @@ export const unanswered: Readonly<Partial<Record<EndpointName, string>>> = {
   deleteTrustedDevice: 'Needs a trusted device, and returns nothing about stock.',
   confirmIdentity: 'Needs a password or a second factor, and returns nothing.',
   checkPdf: 'Returns what another host sent.',
+  downloadDestinationFile: 'Marketplaces get the file of requirements 21.1, which has tests of its own.',
   downloadPdf: 'Returns what another host sent.',
   readUnsubscribePage: 'Needs a signed link, and names newsletters only.',
   unsubscribe: 'Needs a signed link, and names newsletters only.',

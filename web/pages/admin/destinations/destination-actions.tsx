@@ -42,8 +42,8 @@ export function deleteDestination(
     stale: staleWithDestination,
     title: `Delete ${name}?`,
     consequences: [
-      delivery === 'upload' ? 'Nothing is sent there any more.' : 'Its URL stops working at once.',
-      'The last file stays with the marketplace. Its runs are deleted.',
+      delivery === 'upload' ? 'The shop no longer sends the stock there.' : 'Its URL stops working at once.',
+      'The marketplace keeps the last file. The shop forgets the runs.',
     ],
     isDangerous: true,
     submit: 'Delete',

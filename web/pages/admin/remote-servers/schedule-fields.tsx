@@ -86,7 +86,7 @@ function DailyFields({ schedule, onChange, getError }: DailyProps) {
         <Chip.Group
           multiple
           value={weekdays.map(String)}
-          onChange={(days) => onChange({ ...schedule, weekdays: days.map(Number).toSorted() })}
+          onChange={(days) => onChange({ ...schedule, weekdays: days.map(Number).toSorted((a, b) => a - b) })}
         >
           <Group gap={6} mt={4} role="group" aria-label="Weekdays">
             {weekdayNames.map((name, index) => (

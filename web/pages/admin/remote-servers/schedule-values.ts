@@ -62,7 +62,8 @@ function formatInterval(minutes: number): string {
 function describeWeekdays(weekdays: readonly number[]): string {
   const days = everyDay.filter((day) => weekdays.includes(day))
   if (days.length === 7) return 'every day'
-  const [first = 1, last = 1] = [days[0], days.at(-1)]
+  const first = days[0] ?? 1
+  const last = days.at(-1) ?? first
   const nameOf = (day: number): string => weekdayNames[day - 1] ?? ''
   const isRow = days.length > 2 && last - first === days.length - 1
   return isRow ? `${nameOf(first)}–${nameOf(last)}` : days.map(nameOf).join(', ')

@@ -150,7 +150,7 @@ export const partnerResource: Resource<Partner> = {
     },
     remove: {
       endpoint: 'deletePartner',
-      consequences: () => ['Its feed stops, and its destinations are deleted.'],
+      consequences: () => ['Its feed stops, and so do its destinations.'],
       send: ({ id }) => sendApiRequest('deletePartner', { params: { id } }),
     },
   }),

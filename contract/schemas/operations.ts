@@ -204,6 +204,14 @@ const JobBase = z.object({
 /** What a task of the price desk did: the number of stones whose prices it changed, or why it changed none. */
 export const PricingResult = z.object({ changed: z.int(), refusal: z.nullable(z.string()) })
 
+/** What a run of a connection did, as text for people. `state` is that of the run. */
+export const ConnectionResult = z.object({
+  connectionId: Id,
+  runId: Id,
+  state: z.string(),
+  message: z.nullable(z.string()),
+})
+
 export const ImportJob = z.extend(JobBase, { kind: z.literal('import'), result: z.nullable(ImportResult) })
 export type ImportJob = z.infer<typeof ImportJob>
 
@@ -212,12 +220,13 @@ export const Job = z.discriminatedUnion('kind', [
   z.extend(JobBase, { kind: z.literal('validation'), result: z.nullable(ValidationResult) }),
   z.extend(JobBase, { kind: z.literal('mailing'), result: z.nullable(MailingResult) }),
   z.extend(JobBase, { kind: z.literal('pricing'), result: z.nullable(PricingResult) }),
+  z.extend(JobBase, { kind: z.literal('connection'), result: z.nullable(ConnectionResult) }),
 ])
 export type Job = z.infer<typeof Job>
 
 /** A job in the list of jobs; the job itself holds its result. */
 export const ListedJob = z.extend(JobBase, {
-  kind: z.enum(['import', 'validation', 'mailing', 'pricing']),
+  kind: z.enum(['import', 'validation', 'mailing', 'pricing', 'connection']),
   /** The email of the user who started the job; null for the shop itself and for deleted users. */
   startedBy: z.nullable(z.string()),
   startedDate: Moment,
@@ -263,6 +272,7 @@ export const AuditObjectKind = z.enum([
   'return',
   'price-list',
   'pricing-run',
+  'connection',
   'task',
   'site',
 ])

@@ -46,3 +46,16 @@ function isOlder(file: OfferedFile, last: LastFile, pattern: string): boolean {
   if (typeof day === 'string' && typeof lastDay === 'string' && day !== lastDay) return day < lastDay
   return file.modifiedAt !== null && last.modifiedAt !== null && file.modifiedAt < last.modifiedAt
 }
+
+/** Returns for people why a file is left for the next run. */
+export function describeReasonToWait(reason: ReasonToWait, name: string): string {
+  const descriptions: Readonly<Record<ReasonToWait, string>> = {
+    'nothing-found': `No file is named ${name}`,
+    growing: `${name} changed while it was fetched`,
+    truncated: `${name} did not arrive completely`,
+    empty: `${name} is empty`,
+    older: `${name} is older than the last list`,
+    unreadable: `${name} can’t be read`,
+  }
+  return `${descriptions[reason]}. The next run looks again`
+}

@@ -57,6 +57,9 @@ import { sellerHandlers } from '#server/features/sellers/seller-handlers.ts'
 import { statementHandlers } from '#server/features/sellers/statement-handlers.ts'
 import { taxRuleHandlers } from '#server/features/sellers/tax-rule-handlers.ts'
 import { sellerPreviewHandlers } from '#server/features/documents/preview-seller-document.ts'
+import { connectionHandlers } from '#server/features/connections/connection-handlers.ts'
+import { pushHandlers } from '#server/features/connections/push-handlers.ts'
+import { runHandlers } from '#server/features/connections/run-handlers.ts'
 import { apiKeyHandlers } from '#server/identity/api-keys/api-key-handlers.ts'
 import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
@@ -124,6 +127,9 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...statementHandlers,
   ...sessionHandlers,
   ...apiKeyHandlers,
+  ...connectionHandlers,
+  ...pushHandlers,
+  ...runHandlers,
   ...paymentHandlers,
   ...receivableHandlers,
   ...shareHandlers,

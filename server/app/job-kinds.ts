@@ -1,5 +1,7 @@
 import { confirmImport } from '#server/features/import/plan/apply-job.ts'
 import { cleanUpImport } from '#server/features/import/clean-up-import.ts'
+import { stopRun } from '#server/features/connections/follow-runs.ts'
+import { runConnection } from '#server/features/connections/run-connection.ts'
 import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
 import { failDeadRuns } from '#server/features/price-desk/runs/fail-dead-runs.ts'
 import { workOnRun } from '#server/features/price-desk/runs/pricing-job.ts'
@@ -13,6 +15,7 @@ export const durableSteps: Readonly<Record<DurableKind, JobStep<Services>>> = {
   validation: validatePictures,
   mailing: sendMailing,
   pricing: workOnRun,
+  connection: runConnection,
 }
 
 /** Returns what each kind of job can do besides running. */
@@ -21,5 +24,6 @@ export const createJobActions = (getServices: () => Services): JobActionsByKind 
     confirm: (job, viewer) => confirmImport(getServices(), job, viewer),
     cleanUp: (job) => cleanUpImport(getServices(), job),
   },
+  connection: { cleanUp: (job) => stopRun(getServices(), job) },
   pricing: { cleanUp: () => failDeadRuns(getServices().database.db) },
 })

@@ -11,6 +11,7 @@ import type { EventHub } from '#server/features/events/event-hub.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import type { RemoteFileClient } from '#server/platform/remote-files/remote-files.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import type { Settings } from './settings.ts'
 import type { ApiKeyDirectory } from '#server/identity/api-keys/api-key-directory.ts'
@@ -48,6 +49,7 @@ export type Services = {
   events: EventHub
   files: FileStore
   httpClient: HttpClient
+  remoteFiles: RemoteFileClient
   mailer: Mailer
   jobs: JobRunner
   pageViews: PageViewCounter

@@ -150,7 +150,9 @@ function describeBody(endpoint: Endpoint): Record<string, unknown> | undefined {
   const upload = 'upload' in endpoint ? endpoint.upload : undefined
   const pictures = ('pictures' in endpoint && endpoint.pictures) || []
   const json = body && { 'application/json': { schema: body } }
-  if (upload) return describeForm(body, [upload.field], [upload.field])
+  const form = upload && describeForm(body, [upload.field], [upload.field])
+  if (upload?.byPushKey) return { ...form, 'application/octet-stream': {} }
+  if (form) return form
   return pictures.length > 0 ? { ...json, ...describeForm(body, pictures, []) } : json
 }
 
@@ -188,6 +190,7 @@ function describeSuccess({ reply, ...endpoint }: Endpoint): Record<string, unkno
   const success = { description: endpoint.summary, content }
   const creates = 'creates' in endpoint ? endpoint.creates : undefined
   if (creates === 'maybe') return { 200: success, 201: success }
+  if ('accepts' in endpoint) return { 202: success }
   if ('streams' in endpoint) return { 200: success, 304: { description: 'Not changed since the ETag' } }
   return creates ? { 201: success } : { 200: success }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { runStates } from '#domain/connection/run-state.ts'
 import { Id, Moment } from './basics.ts'
 import { ExchangeRate, FileNotice, ValueQuestion, WarningGroup } from './import-questions.ts'
 
@@ -206,9 +207,10 @@ export const PricingResult = z.object({ changed: z.int(), refusal: z.nullable(z.
 
 /** What a run of a connection did, as text for people. `state` is that of the run. */
 export const ConnectionResult = z.object({
-  connectionId: Id,
+  /** Null for a connection that was deleted meanwhile. */
+  connectionId: z.nullable(Id),
   runId: Id,
-  state: z.string(),
+  state: z.enum(runStates),
   message: z.nullable(z.string()),
 })
 

@@ -76,10 +76,10 @@ export function writeNoNewList(
   })
 }
 
-type Content = { subject: string; texts: readonly string[]; button?: { label: string; path: string } }
+type Content = { subject: string; texts: readonly string[]; button?: { label: string; path: `/${string}` } }
 
 function write({ id }: Named, settings: EmailSettings, { subject, texts, button }: Content): Email {
-  const { label, path } = button ?? { label: 'View the connection', path: `/admin/connections/${id}` }
+  const { label, path } = button ?? ({ label: 'View connection', path: `/admin/connections/${id}` } as const)
   return composeEmail({
     brandName: settings.BRAND_NAME,
     subject,

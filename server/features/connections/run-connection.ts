@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeReasonToWait, type ReasonToWait } from '#domain/connection/judge-file.ts'
 import { findDay } from '#domain/connection/schedule.ts'
+import type { z } from 'zod/mini'
+import type { ConnectionResult } from '#contract/schemas/operations.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { openImport, type OpenedImport } from '#server/features/import/open-import.ts'
 import { runImport, startImport } from '#server/features/import/run-import.ts'
@@ -35,7 +37,7 @@ export const runConnection: JobStep<ConnectionServices> = async (services, job) 
   const { runId } = job.input as { runId: number }
   const row = await claimRun(db, runId)
   const connection = row && (await findConnection(db, row.connection_id))
-  if (!row || !connection) return finish(services, job, runId)
+  if (!row || !connection) return finish(services, runId)
   const stopped = new AbortController()
   const stopWatching = runEvery(
     watchEveryMs,
@@ -54,20 +56,24 @@ export const runConnection: JobStep<ConnectionServices> = async (services, job) 
   } finally {
     stopWatching()
   }
-  return finish(services, job, runId)
+  return finish(services, runId)
 }
 
 /** Returns the result of a run that has ended. One that another process works on now has none. */
 async function finish(
   { database, files, mailer }: ConnectionServices,
-  job: JobRow,
   runId: number,
 ): Promise<StepOutcome> {
   mailer.wake()
   const run = await findRun(database.db, runId)
   if (run?.state === 'running') return { done: 0, total: phases }
   if (run && run.stored_key !== null) await files.remove(run.stored_key)
-  const gone = { connectionId: 0, runId, state: 'stopped', message: 'The connection was deleted' }
+  const gone: z.infer<typeof ConnectionResult> = {
+    connectionId: null,
+    runId,
+    state: 'stopped',
+    message: 'The connection was deleted',
+  }
   return { done: phases, total: phases, result: run ? presentResult(run) : gone }
 }
 

@@ -53,6 +53,11 @@ function listNumbers({ kind, result }: Job): [string, ReactNode][] {
         ['Changed', result.changed],
         ...(result.refusal === null ? [] : [['Refused', result.refusal] satisfies [string, ReactNode]]),
       ]
+    case 'connection':
+      return [
+        ['Result', runResults[result.state]],
+        ...(result.message === null ? [] : [['Reason', result.message] satisfies [string, ReactNode]]),
+      ]
     case 'mailing':
       return [
         ['Recipients', result.receivers],

@@ -16,6 +16,7 @@ export const jobKinds: Readonly<Record<ListedJob['kind'], string>> = {
   validation: 'Image check',
   mailing: 'Newsletter',
   pricing: 'Price change',
+  connection: 'Connection',
 }
 
 const statuses: Readonly<Record<ListedJob['state'], { name: string; tone: StatusTone }>> = {
@@ -31,6 +32,7 @@ const stopConsequences: Readonly<Record<ListedJob['kind'], string>> = {
   validation: 'Results so far are kept.',
   mailing: 'Emails already in the outbox are still sent. No more are written.',
   pricing: 'No price is changed.',
+  connection: 'Nothing from its list is imported.',
 }
 
 const formatJobName = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`

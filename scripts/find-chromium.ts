@@ -58,7 +58,7 @@ export const findOrInstallChromium = async (
   for (const { aptPackage, programs } of mayUseApt() ? browsersFor[purpose] : []) {
     const present = findFirstRunning(programs.flatMap(listOnPath))
     if (present) return present
-    const failure = await installByApt(aptPackage, report)
+    const failure = await installByApt([aptPackage], report)
     const installed = findFirstRunning(programs.flatMap(listOnPath))
     if (installed) return installed
     reasons.push(failure ?? `what apt installed as ${aptPackage} does not run`)

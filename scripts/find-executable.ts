@@ -29,12 +29,12 @@ export const readVersion = (path: string): string | undefined => {
 export const mayUseApt = (): boolean =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && listOnPath('apt-get').length > 0
 
-/** Installs a package. Returns the reason, with apt's output, if that fails. */
-export const installByApt = async (name: string, report: Report): Promise<string | undefined> => {
-  report(`Installing ${name} by apt …`)
+/** Installs packages. Returns the reason, with apt's output, if that fails. */
+export const installByApt = async (names: readonly string[], report: Report): Promise<string | undefined> => {
+  report(`Installing ${names.join(', ')} by apt …`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const wait = ['-o', 'DPkg::Lock::Timeout=120']
-  for (const rest of [['update'], ['install', '-y', '--no-install-recommends', name]]) {
+  for (const rest of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
     const { exitCode, output } = await runQuietly('apt-get', [...wait, ...rest], env)
     if (exitCode !== 0)
       return `apt-get ${rest.join(' ')} failed with exit code ${exitCode}:\n${output.slice(-2000)}`

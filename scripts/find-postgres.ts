@@ -36,7 +36,7 @@ export const findPostgres = (): FoundPostgres => {
 export const findOrInstallPostgres = async (report: Report): Promise<FoundPostgres> => {
   const found = findPostgres()
   if (found.kind !== 'missing' || !mayUseApt()) return found
-  const failure = await installByApt('postgresql', report)
+  const failure = await installByApt(['postgresql'], report)
   const installed = findPostgres()
   if (installed.kind !== 'missing') return installed
   return { kind: 'missing', reason: `${found.reason}; ${failure ?? 'what apt installed does not run'}` }

@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { createProxyNotice } from '#server/platform/http/proxy-notice.ts'
 import { createHttpClient } from '#server/platform/http-client/http-client.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
+import { createRemoteFileClient } from '#server/platform/remote-files/remote-file-client.ts'
 import { openEventHub } from '#server/features/events/event-hub.ts'
 import { tradeEventTopics } from '#server/features/events/trade-events.ts'
 import { isOpenToOthers, restrictFolder } from '#server/platform/files/restrict-folder.ts'
@@ -167,6 +168,7 @@ async function openServices(
   )
   await changes.catchUp()
   const tokenSecret = settings.TOKEN_SECRET ?? (await getSecret(db, 'token-secret'))
+  const findAddresses = createAddressFinder(settings.FETCH_HOSTS)
   const files = await openFileStore(settings.STORAGE_URL, join(dataFolder, 'files'))
   const stopScheduledTasks = startScheduledTasks(
     () => services,
@@ -199,7 +201,8 @@ async function openServices(
     catalogue,
     events,
     files,
-    httpClient: createHttpClient(createAddressFinder(settings.FETCH_HOSTS)),
+    httpClient: createHttpClient(findAddresses),
+    remoteFiles: createRemoteFileClient(findAddresses),
     mailer,
     jobs,
     pageViews: createPageViewCounter(settings.ANALYTICS_URL, log),
@@ -230,6 +233,7 @@ async function openServices(
       await services.backups.stop()
       const jobsStopped = jobs.stop()
       services.httpClient.close()
+      await services.remoteFiles.close()
       await jobsStopped
       await mailer.stop()
       await changes.close()

@@ -11,7 +11,7 @@ const secret = 'a secret for a test that traces system calls'
 
 const findTracer = (): string | undefined =>
   listOnPath('strace').find((path) => readVersion(path) !== undefined)
-if (!findTracer() && mayUseApt()) await installByApt('strace', console.log)
+if (!findTracer() && mayUseApt()) await installByApt(['strace'], console.log)
 const tracer = findTracer()
 if (!tracer)
   console.error('SKIPPED "fsync returns before the reply to an order": strace is not installed here.')

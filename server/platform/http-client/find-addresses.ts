@@ -4,8 +4,17 @@ import { isIP } from 'node:net'
 import { FetchFailure } from './fetch-failure.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** Returns the addresses that a host may be reached at. Throws a FetchFailure where there are none. */
-export type AddressFinder = (url: URL) => Promise<LookupAddress[]>
+const webPorts = [80, 443]
+
+export type AddressFinder = {
+  /**
+   * Returns the addresses that a host may be reached at. Throws a FetchFailure where there are none. Of the ports
+   * below 1024, only these are allowed: those of the web, unless the caller speaks another protocol.
+   */
+  (url: URL, lowPorts?: readonly number[]): Promise<LookupAddress[]>
+  /** Returns whether the settings name the host: the person who runs the shop trusts the way to it. */
+  isNamedInSettings: (url: URL) => boolean
+}
 
 /**
  * Returns a finder that allows public hosts, and the hosts that a setting names (`host` or `host:port`)
@@ -39,22 +48,48 @@ export function createAddressFinder(
     ]
   }
 
-  return async (url) => {
-    const host = url.hostname.replace(/\.$/, '')
-    const unbracketedHost = host.replaceAll(/^\[|\]$/g, '')
-    const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80)
+  function isNamedInSettings(url: URL): boolean {
+    const { host, unbracketedHost, port } = readHost(url)
+    return allowedHosts.has(host) || allowedHosts.has(unbracketedHost) || allowedHosts.has(`${host}:${port}`)
+  }
+
+  async function find(url: URL, lowPorts: readonly number[] = webPorts): Promise<LookupAddress[]> {
+    const { host, unbracketedHost, port } = readHost(url)
     const family = isIP(unbracketedHost)
     const literal = family === 0 ? undefined : [{ address: unbracketedHost, family }]
-    if (allowedHosts.has(host) || allowedHosts.has(unbracketedHost) || allowedHosts.has(`${host}:${port}`)) {
-      return literal ?? lookup(host, { all: true })
-    }
+    if (isNamedInSettings(url)) return literal ?? lookupInSystem(host)
     // Ports below are those of other services, which nobody should reach through the shop.
-    if (port < 1024 && port !== 80 && port !== 443) throw new FetchFailure(`port ${port} is not allowed`)
+    if (port < 1024 && !lowPorts.includes(port)) {
+      throw new FetchFailure('forbidden-address', `port ${port} is not allowed`)
+    }
     const addresses = literal ?? (await resolveName(host))
-    if (addresses.length === 0) throw new FetchFailure(`${host} has no IP address`)
+    if (addresses.length === 0) throw new FetchFailure('unreachable', `${host} has no IP address`)
     const privateAddress = addresses.find(({ address }) => !isPublicAddress(address))
-    if (privateAddress)
-      throw new FetchFailure(`${host} resolves to ${privateAddress.address}, which is not public`)
+    if (privateAddress) {
+      throw new FetchFailure(
+        'forbidden-address',
+        `${host} resolves to ${privateAddress.address}, which is not public`,
+      )
+    }
     return addresses
+  }
+
+  return Object.assign(find, { isNamedInSettings })
+}
+
+async function lookupInSystem(host: string): Promise<LookupAddress[]> {
+  try {
+    return await lookup(host, { all: true })
+  } catch (error) {
+    throw new FetchFailure('unreachable', `${host} has no IP address`, { cause: error })
+  }
+}
+
+function readHost(url: URL): { host: string; unbracketedHost: string; port: number } {
+  const host = url.hostname.replace(/\.$/, '')
+  return {
+    host,
+    unbracketedHost: host.replaceAll(/^\[|\]$/g, ''),
+    port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
   }
 }

@@ -152,7 +152,9 @@ describe('fetched content', () => {
     const peeked = await peekStart(await httpClient.open(peer.url('/plain'), limits), 4)
     expect(peeked.start.toString()).toBe('good')
     expect(
-      (await readWhole({ url: new URL(peer.url('/')), contentType: '', content: peeked.whole })).toString(),
+      (
+        await readWhole({ url: new URL(peer.url('/')), contentType: '', content: peeked.whole, headers: {} })
+      ).toString(),
     ).toBe('good day')
     await expect.poll(() => peer.countConnections()).toBe(0)
   })

@@ -10,19 +10,32 @@ export type RemoteFile = {
   modifiedAt: Date | null
 }
 
-export type TransferLimits = { bytes: number; ms: number; signal?: AbortSignal }
+/** The whole operation takes at most `ms`. After that, or when the signal aborts, the connection closes. */
+export type TimeLimits = { ms: number; signal?: AbortSignal }
+
+/** `bytes` is the size that a file may have, received or sent. */
+export type TransferLimits = TimeLimits & { bytes: number }
+
+/** What a download received, as the server described it then; a web server says it only then. */
+export type ReceivedFile = { bytes: number; name: string; modifiedAt: Date | null }
 
 /** An open connection to a remote server. Each function throws a RemoteFailure. */
 export type RemoteFiles = {
   /** The host key of an SFTP server, as OpenSSH prints it. */
   readonly hostKey: string | undefined
-  /** Lists the files of the folder, or the address, or the files in emails of known senders, newest first. */
-  list: () => Promise<RemoteFile[]>
-  /** Copies a file to a local path. Returns its size, as received. */
-  download: (file: RemoteFile, toPath: string, limits: TransferLimits) => Promise<{ bytes: number }>
+  /**
+   * Lists the files of the folder, or the address, or the files in emails of known senders, newest first. Leaves out
+   * folders, links and the temporary names of uploads.
+   */
+  list: (limits: TimeLimits) => Promise<RemoteFile[]>
+  /**
+   * Copies a file of the list to a local path, and removes what it wrote if that fails. A file that changes its size
+   * meanwhile, or ends early, is `incomplete`.
+   */
+  download: (file: RemoteFile, toPath: string, limits: TransferLimits) => Promise<ReceivedFile>
   /**
    * Sends a local file under a temporary name, then renames it, so that nobody reads half of it. On the web: PUT or
-   * POST to the address. Returns what the server said.
+   * POST to the address. Replaces a file of the same name. Returns what the server said.
    */
   upload: (
     fromPath: string,
@@ -32,35 +45,38 @@ export type RemoteFiles = {
   close: () => Promise<void>
 }
 
-/** Why a remote server could not be used. `people` is for the screen and has no secret. */
 export type RemoteFailureKind =
   | 'unreachable'
+  /** The address is not public and not in `FETCH_HOSTS`, or its port belongs to another protocol. */
   | 'forbidden-address'
-  | 'sign-in'
+  /** The server proves its name with no certificate that the shop trusts. */
+  | 'certificate'
   | 'host-key'
+  | 'sign-in'
   | 'not-found'
   | 'too-large'
   | 'too-slow'
+  /** The transfer was cut off, or the file changed meanwhile. */
   | 'incomplete'
+  /** The server refused a command, or the protocol cannot do this. */
   | 'protocol'
+  /** The caller's signal aborted, or the shop is closing. */
+  | 'stopped'
 
+/** Why a remote server could not be used. The message is for the screen and contains no secret. */
 export class RemoteFailure extends Error {
   readonly kind: RemoteFailureKind
 
-  constructor(kind: RemoteFailureKind, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(kind: RemoteFailureKind, message: string) {
+    super(message)
     this.kind = kind
   }
 }
 
 /** Opens connections to remote servers, only to public addresses and to hosts of `FETCH_HOSTS`. */
 export type RemoteFileClient = {
-  /** The whole opening takes at most `ms`. Throws a RemoteFailure. */
-  open: (
-    server: RemoteServer,
-    secrets: RemoteSecrets,
-    limits: { ms: number; signal?: AbortSignal },
-  ) => Promise<RemoteFiles>
+  /** Connects and signs in; a web server gets its first request later. Throws a RemoteFailure. */
+  open: (server: RemoteServer, secrets: RemoteSecrets, limits: TimeLimits) => Promise<RemoteFiles>
   /** Ends running transfers and refuses new ones. */
   close: () => Promise<void>
 }

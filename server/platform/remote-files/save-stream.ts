@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { RemoteFailure } from './remote-files.ts'
+
+/** Writes a stream to a file that only this user can read. Returns its size. Removes the file if that fails. */
+export async function saveStream(
+  source: AsyncIterable<Uint8Array>,
+  toPath: string,
+  maxBytes: number,
+): Promise<number> {
+  let bytes = 0
+  async function* count(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      refuseIfTooLarge(bytes, maxBytes)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(source, count, createWriteStream(toPath, { mode: 0o600 }))
+    return bytes
+  } catch (error) {
+    await rm(toPath, { force: true })
+    throw error
+  }
+}
+
+export function refuseIfTooLarge(bytes: number | null, maxBytes: number): void {
+  if (bytes !== null && bytes > maxBytes) {
+    throw new RemoteFailure('too-large', `The file is larger than ${formatMegabytes(maxBytes)}.`)
+  }
+}
+
+/** Compares the size of a transfer with the sizes that the server named before and after it; null where it did not. */
+export async function requireComplete(
+  received: number,
+  [before, after]: readonly [number | null, number | null],
+  removeCopy: () => Promise<void>,
+): Promise<void> {
+  if ([before, after].every((bytes) => bytes === null || bytes === received)) return
+  await removeCopy()
+  throw new RemoteFailure('incomplete', 'The file changed while it was copied, or its end is missing.')
+}
+
+const formatMegabytes = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString('en-GB', { maximumFractionDigits: 1 })} MB`

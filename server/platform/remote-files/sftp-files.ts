@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { posix } from 'node:path'
+import SftpClient from 'ssh2-sftp-client'
+import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
+import { sortNewestFirst } from './newest-first.ts'
+import { RemoteFailure } from './remote-files.ts'
+import { createTemporaryName, isTemporaryName, replaceFile } from './replace-file.ts'
+import { refuseIfTooLarge, requireComplete, saveStream } from './save-stream.ts'
+import type { OpeningContext, ServerConnection } from './server-connection.ts'
+import { requireSecret } from './web-files.ts'
+
+type SftpServer = Extract<RemoteServer, { protocol: 'sftp' }>
+
+/** The server sends one chunk for each round trip. */
+const chunkBytes = 256 * 1024
+
+/** Opens an SFTP server. The host key is compared before anything secret is sent. */
+export async function openSftpFiles(server: SftpServer, context: OpeningContext): Promise<ServerConnection> {
+  const { client, hostKey } = await connect(server, context)
+  const pathOf = (name: string): string => posix.join(server.folder === '' ? '.' : server.folder, name)
+  const findSize = async (path: string): Promise<number> => (await client.stat(path)).size
+
+  return {
+    hostKey,
+    list: async () => {
+      const entries = await client.list(pathOf('.'))
+      return sortNewestFirst(
+        entries
+          .filter(({ type, name }) => type === '-' && !isTemporaryName(name))
+          .map(({ name, size, modifyTime }) => ({
+            id: name,
+            name,
+            bytes: size,
+            modifiedAt: new Date(modifyTime),
+          })),
+      )
+    },
+    download: async ({ id, name, modifiedAt }, toPath, { bytes: maxBytes }) => {
+      const path = pathOf(id)
+      const before = await findSize(path)
+      refuseIfTooLarge(before, maxBytes)
+      const source = client.createReadStream(path, { highWaterMark: chunkBytes })
+      const bytes = await saveStream(source, toPath, maxBytes)
+      await requireComplete(bytes, [before, await findSize(path)], () => rm(toPath, { force: true }))
+      return { bytes, name, modifiedAt }
+    },
+    upload: async (fromPath, { name }, { bytes: maxBytes }) => {
+      const { size } = await stat(fromPath)
+      refuseIfTooLarge(size, maxBytes)
+      const temporary = pathOf(createTemporaryName(name))
+      await client.put(fromPath, temporary)
+      if ((await findSize(temporary)) !== size) {
+        throw new RemoteFailure('incomplete', 'The server received only a part of the file.')
+      }
+      await replaceFile(
+        {
+          rename: (from, to) => renameOver(client, from, to),
+          remove: (path) => client.delete(path),
+        },
+        temporary,
+        pathOf(name),
+      )
+      return { response: `${size} bytes stored as ${name}` }
+    },
+    end: async () => void (await client.end()),
+  }
+}
+
+/** OpenSSH replaces an existing file only with a command of its own, which other servers lack. */
+async function renameOver(client: SftpClient, from: string, to: string): Promise<void> {
+  try {
+    await client.posixRename(from, to)
+  } catch {
+    await client.rename(from, to)
+  }
+}
+
+async function connect(
+  { userName, port, signIn, hostKey: pinnedKey }: SftpServer,
+  { secrets, address, signal, ms }: OpeningContext,
+): Promise<{ client: SftpClient; hostKey: string }> {
+  const ignore = (): void => undefined
+  // The library prints what happens while nobody waits, unless it gets functions.
+  const client = new SftpClient('sftp', { error: ignore, end: ignore, close: ignore })
+  signal.addEventListener('abort', () => void client.end().catch(ignore), { once: true })
+  let hostKey = ''
+  client.on('keyboard-interactive', (...received: unknown[]) => {
+    // The last argument of this event is the function that takes the replies.
+    const reply = received.at(-1) as (replies: string[]) => void
+    reply([secrets.password ?? ''])
+  })
+  try {
+    await client.connect({
+      host: address,
+      port,
+      username: userName,
+      ...createCredentials(signIn, secrets),
+      readyTimeout: ms,
+      hostVerifier: (key: Buffer) => {
+        hostKey = formatHostKey(key)
+        return pinnedKey === null || hostKey === pinnedKey
+      },
+    })
+  } catch (error) {
+    if (hostKey === '' || pinnedKey === null || hostKey === pinnedKey) throw error
+    throw new RemoteFailure(
+      'host-key',
+      `The server has another host key: ${hostKey} instead of ${pinnedKey}.`,
+    )
+  }
+  return { client, hostKey }
+}
+
+function createCredentials(
+  signIn: SftpServer['signIn'],
+  { password, privateKey, passphrase }: RemoteSecrets,
+): SftpClient.ConnectOptions {
+  if (signIn === 'password') return { password: requireSecret(password), tryKeyboard: true }
+  return { privateKey: requireSecret(privateKey), ...(passphrase !== undefined && { passphrase }) }
+}
+
+/** Returns a public key’s fingerprint as OpenSSH prints it. */
+function formatHostKey(key: Buffer): string {
+  return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+}

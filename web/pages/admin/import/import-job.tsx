@@ -26,12 +26,14 @@ type Props = {
   /** Returns to the selected file, or to an empty page. */
   onBack: () => void
   onAnother: () => void
+  /** What `onAnother` does. Default: import another file. */
+  next?: string
   /** Takes answers back to the selected file; undefined if no file is selected. */
   onAnswers?: ((answers: AnswersByKey) => void) | undefined
 }
 
 /** Shows an import until it ends: progress, preview, result. */
-export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, onAnswers }: Props) {
+export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, next, onAnswers }: Props) {
   const client = useQueryClient()
   const job = useApiQuery(
     'readJob',
@@ -89,7 +91,7 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
         </>
       )}
       {state === 'done' && result && (
-        <ImportOutcome jobId={jobId} result={result} onAnother={onAnother} onAnswers={onAnswers} />
+        <ImportOutcome jobId={jobId} result={result} onAnother={onAnother} next={next} onAnswers={onAnswers} />
       )}
     </div>
   )

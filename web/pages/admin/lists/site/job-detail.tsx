@@ -55,7 +55,7 @@ function listNumbers({ kind, result }: Job): [string, ReactNode][] {
       ]
     case 'connection':
       return [
-        ['Result', runResults[result.state]],
+        ['Result', runStatuses[result.state].name],
         ...(result.message === null ? [] : [['Reason', result.message] satisfies [string, ReactNode]]),
       ]
     case 'mailing':

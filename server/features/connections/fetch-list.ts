@@ -71,7 +71,7 @@ export async function fetchList(
   const { server, secrets, day, signal } = request
   const remote = await client.open(fillServer(server, day), secrets, { ms: openMs, signal })
   try {
-    const files = await remote.list()
+    const files = await remote.list({ ms: openMs, signal })
     const pattern = readFilePattern(request)
     const chosen = chooseFile(files, pattern)
     const fetched = await fetchChosen(remote, chosen, request, last)
@@ -87,15 +87,24 @@ async function fetchChosen(
   request: FetchRequest,
   last: LastFile | undefined,
 ): Promise<FetchedList | ReasonToWait> {
-  const { folder, maxBytes, signal } = request
+  const { folder, maxBytes, signal, server } = request
   if (!chosen) return 'nothing-found'
-  const reason = findReasonToLeave(chosen, last, readFilePattern(request))
+  const pattern = readFilePattern(request)
+  const before = server.protocol === 'https' ? forgetGuesses(chosen) : chosen
+  const reason = findReasonToLeave(before, last, pattern)
   if (reason) return reason
   const path = join(folder, 'list')
-  const { bytes } = await remote.download(chosen, path, { bytes: maxBytes, ms: transferMs, signal })
-  const after = (await remote.list()).find(({ id }) => id === chosen.id)
-  const fault = findTransferFault(chosen, bytes, after)
-  return fault ?? { path, name: chosen.name, bytes, modifiedAt: chosen.modifiedAt }
+  const received = await remote.download(chosen, path, { bytes: maxBytes, ms: transferMs, signal })
+  const present = (await remote.list({ ms: openMs, signal })).find(({ id }) => id === chosen.id)
+  const after = server.protocol === 'https' ? present && forgetGuesses(present) : present
+  // A web server may tell the date of a file only with the file.
+  const reasonNow = findTransferFault(before, received.bytes, after) ?? findReasonToLeave(received, last, pattern)
+  return reasonNow ?? { path, ...received }
+}
+
+/** A page that a program writes has the present time as its date, and often no length before it is sent. */
+function forgetGuesses(file: RemoteFile): RemoteFile {
+  return { ...file, bytes: file.bytes === 0 ? null : file.bytes, modifiedAt: null }
 }
 
 function fillServer(server: RemoteServer, day: string): RemoteServer {

@@ -84,6 +84,7 @@ async function work(services: ConnectionServices, run: Run): Promise<void> {
   try {
     const end = await fetchAndImport(services, run, folder).catch((error: unknown) => {
       if (error instanceof RunLost || services.jobs.stopping.aborted) throw error
+      if (run.signal.aborted) throw new RunLost()
       return explainFailure(services, run, error)
     })
     if (end) await endRun(db, run, end, settings)

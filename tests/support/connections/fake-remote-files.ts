@@ -64,7 +64,7 @@ export function createFakeRemoteFiles(): FakeRemoteFiles {
           ])
           await writeFile(toPath, found.content)
           fake.onDownloaded()
-          return { bytes: Buffer.byteLength(found.content) }
+          return { bytes: Buffer.byteLength(found.content), name: found.name, modifiedAt: found.modifiedAt }
         },
         upload: () => Promise.reject(new RemoteFailure('protocol', 'Not for uploads')),
         close: async () => undefined,

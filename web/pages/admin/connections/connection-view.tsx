@@ -55,7 +55,7 @@ export function ConnectionView({ connection, onStep }: Props) {
             <Button size="sm" variant="default" onClick={() => onStep('test')}>
               Test
             </Button>
-            <ActionMenuButton label="More actions" actions={[remove]} row={connection} onStart={actions.start} />
+            <ActionMenuButton title="More" row={connection} offered={[remove]} actions={actions} />
           </span>
         }
       >

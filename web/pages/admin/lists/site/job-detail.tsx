@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Job, ListedJob } from '#contract/schemas/operations.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
+import { runStatuses } from '#web/pages/admin/connections/connection-texts.ts'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
+import { listConnectionRefusals } from './refusals/connection-refusals.ts'
 import { listApiKeyRefusals } from './refusals/api-key-refusals.ts'
 import { listAuthRefusals } from './refusals/auth-refusals.ts'
 import { listAvailabilityAlertRefusals } from './refusals/availability-alert-refusals.ts'
@@ -67,6 +68,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listSellerRefusals,
   listSessionRefusals,
   listApiKeyRefusals,
+  listConnectionRefusals,
   listSearchRefusals,
 ]
 

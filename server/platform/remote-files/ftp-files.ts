@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises'
-import { rm } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { Client, FTPError, type FileInfo } from 'basic-ftp'
@@ -57,15 +56,8 @@ export async function openFtpFiles(
     download: async ({ id, name, modifiedAt }, toPath, { bytes: maxBytes }) => {
       const before = await findSize(id)
       refuseIfTooLarge(before, maxBytes)
-      const through = new PassThrough()
-      const [bytes] = await Promise.all([
-        saveStream(through, toPath, maxBytes),
-        client.downloadTo(through, id).catch((error: unknown) => {
-          through.destroy(error instanceof Error ? error : new Error(String(error)))
-          throw error
-        }),
-      ])
-      await requireComplete(bytes, [before, await findSize(id)], () => rm(toPath, { force: true }))
+      const bytes = await receive(client, id, toPath, maxBytes)
+      requireComplete(bytes, before, await findSize(id))
       return { bytes, name, modifiedAt }
     },
     upload: async (fromPath, { name }, { bytes: maxBytes }) => {
@@ -86,6 +78,21 @@ export async function openFtpFiles(
     },
     end: async () => client.close(),
   }
+}
+
+/** Ends only when nothing writes to the local file any more. */
+async function receive(client: Client, path: string, toPath: string, maxBytes: number): Promise<number> {
+  const through = new PassThrough()
+  const [saved, sent] = await Promise.allSettled([
+    saveStream(through, toPath, maxBytes),
+    client.downloadTo(through, path).catch((error: unknown) => {
+      through.destroy(error instanceof Error ? error : undefined)
+      throw error
+    }),
+  ])
+  if (saved.status === 'rejected') throw saved.reason
+  if (sent.status === 'rejected') throw sent.reason
+  return saved.value
 }
 
 function describeEntry({ name, size, modifiedAt }: FileInfo): RemoteFile {

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { getCACertificates } from 'node:tls'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
@@ -93,7 +94,15 @@ export function createRemoteFileClient(
     return {
       hostKey: connection.hostKey,
       list: (limits) => run(limits, async () => (await connection.list(limits)).filter(hasPlainName)),
-      download: (file, toPath, limits) => run(limits, () => connection.download(file, toPath, limits)),
+      download: (file, toPath, limits) =>
+        run(limits, async () => {
+          try {
+            return await connection.download(file, toPath, limits)
+          } catch (error) {
+            await rm(toPath, { force: true })
+            throw error
+          }
+        }),
       upload: (fromPath, target, limits) =>
         run(limits, async () => {
           requirePlainName(target.name)

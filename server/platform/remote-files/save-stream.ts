@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { RemoteFailure } from './remote-files.ts'
 
-/** Writes a stream to a file that only this user can read. Returns its size. Removes the file if that fails. */
+/** Writes a stream to a file that only this user can read. Returns its size. */
 export async function saveStream(
   source: AsyncIterable<Uint8Array>,
   toPath: string,
@@ -17,13 +16,8 @@ export async function saveStream(
       yield chunk
     }
   }
-  try {
-    await pipeline(source, count, createWriteStream(toPath, { mode: 0o600 }))
-    return bytes
-  } catch (error) {
-    await rm(toPath, { force: true })
-    throw error
-  }
+  await pipeline(source, count, createWriteStream(toPath, { mode: 0o600 }))
+  return bytes
 }
 
 export function refuseIfTooLarge(bytes: number | null, maxBytes: number): void {
@@ -33,13 +27,12 @@ export function refuseIfTooLarge(bytes: number | null, maxBytes: number): void {
 }
 
 /** Compares the size of a transfer with the sizes that the server named before and after it; null where it did not. */
-export async function requireComplete(
+export function requireComplete(
   received: number,
-  [before, after]: readonly [number | null, number | null],
-  removeCopy: () => Promise<void>,
-): Promise<void> {
+  before: number | null,
+  after: number | null,
+): void {
   if ([before, after].every((bytes) => bytes === null || bytes === received)) return
-  await removeCopy()
   throw new RemoteFailure('incomplete', 'The file changed while it was copied, or its end is missing.')
 }
 

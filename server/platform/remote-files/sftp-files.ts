@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { posix } from 'node:path'
 import SftpClient from 'ssh2-sftp-client'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
@@ -14,6 +14,14 @@ type SftpServer = Extract<RemoteServer, { protocol: 'sftp' }>
 
 /** The server sends one chunk for each round trip. */
 const chunkBytes = 256 * 1024
+
+/** The kinds of host keys: a server has one of each, and may get a new kind with an update. */
+const keyKinds = [
+  undefined,
+  ['ssh-ed25519'],
+  ['ecdsa-sha2-nistp256', 'ecdsa-sha2-nistp384', 'ecdsa-sha2-nistp521'],
+  ['rsa-sha2-512', 'rsa-sha2-256'],
+] as const
 
 /** Opens an SFTP server. The host key is compared before anything secret is sent. */
 export async function openSftpFiles(server: SftpServer, context: OpeningContext): Promise<ServerConnection> {
@@ -42,7 +50,7 @@ export async function openSftpFiles(server: SftpServer, context: OpeningContext)
       refuseIfTooLarge(before, maxBytes)
       const source = client.createReadStream(path, { highWaterMark: chunkBytes })
       const bytes = await saveStream(source, toPath, maxBytes)
-      await requireComplete(bytes, [before, await findSize(path)], () => rm(toPath, { force: true }))
+      requireComplete(bytes, before, await findSize(path))
       return { bytes, name, modifiedAt }
     },
     upload: async (fromPath, { name }, { bytes: maxBytes }) => {
@@ -76,9 +84,30 @@ async function renameOver(client: SftpClient, from: string, to: string): Promise
   }
 }
 
+/** Looks for the pinned key among all host keys of the server, before it says that the key is another. */
 async function connect(
+  server: SftpServer,
+  context: OpeningContext,
+): Promise<{ client: SftpClient; hostKey: string }> {
+  let mismatch: unknown
+  for (const keyKind of keyKinds) {
+    try {
+      return await connectByKeyKind(server, context, keyKind)
+    } catch (error) {
+      const isFirst = keyKind === undefined
+      const isOtherKey = error instanceof RemoteFailure && error.kind === 'host-key'
+      if (isFirst && !isOtherKey) throw error
+      // The key that the server prefers is the one to report.
+      mismatch ??= error
+    }
+  }
+  throw mismatch
+}
+
+async function connectByKeyKind(
   { userName, port, signIn, hostKey: pinnedKey }: SftpServer,
   { secrets, address, signal, ms }: OpeningContext,
+  keyKind: (typeof keyKinds)[number],
 ): Promise<{ client: SftpClient; hostKey: string }> {
   const ignore = (): void => undefined
   // The library prints what happens while nobody waits, unless it gets functions.
@@ -97,6 +126,7 @@ async function connect(
       username: userName,
       ...createCredentials(signIn, secrets),
       readyTimeout: ms,
+      ...(keyKind && { algorithms: { serverHostKey: [...keyKind] } }),
       hostVerifier: (key: Buffer) => {
         hostKey = formatHostKey(key)
         return pinnedKey === null || hostKey === pinnedKey

@@ -50,7 +50,7 @@ const kindsByText: readonly (readonly [RegExp, RemoteFailureKind])[] = [
   [/timeout|timed out|ETIMEOUT/i, 'too-slow'],
   [/^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|EADDRNOTAVAIL)/, 'unreachable'],
   [
-    /^(ECONNRESET|EPIPE|NoConnection|EConnectionClosed|DownloadIncomplete|ERR_STREAM_PREMATURE)|no response|closed|FIN packet/i,
+    /^(ECONNRESET|EPIPE|NoConnection|EConnectionClosed|DownloadIncomplete|ERR_STREAM_PREMATURE)|no response|unexpected (end|close) event|closed|FIN packet/i,
     'incomplete',
   ],
 ]

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { findFileServer } from '#scripts/find-file-servers.ts'
@@ -36,9 +37,10 @@ export async function openFtpPeer({
   const folder = join(home, 'files')
   const password = `pass-${randomBytes(9).toString('hex')}`
   await mkdir(folder)
-  const [{ certificatePath, keyPath, ca }, hash] = await Promise.all([
+  const [{ certificatePath, keyPath, ca }, hash, groupName] = await Promise.all([
     makePeerCertificate(home, certificateName),
     runTool('openssl', ['passwd', '-6', password]),
+    runTool('id', ['-gn']),
   ])
   const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
   const usersPath = join(home, 'users')
@@ -61,8 +63,8 @@ export async function openFtpPeer({
     'SocketBindTight on',
     'UseIPv6 off',
     `Port ${port}`,
-    `User #${user}`,
-    `Group #${group}`,
+    `User ${userInfo().username}`,
+    `Group ${groupName}`,
     'MaxInstances none',
     `PidFile ${join(home, 'pid')}`,
     `ScoreboardFile ${join(home, 'scoreboard')}`,

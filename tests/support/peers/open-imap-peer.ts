@@ -6,7 +6,7 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { findFileServer } from '#scripts/find-file-servers.ts'
 import { makePeerCertificate } from './peer-certificate.ts'
-import { findFreePorts, makePeerFolder, startPeerProgram } from './peer-program.ts'
+import { findFreePorts, makePeerFolder, runTool, startPeerProgram } from './peer-program.ts'
 
 type Mailbox = Extract<RemoteServer, { protocol: 'imap' }>
 
@@ -78,7 +78,7 @@ mail_max_userip_connections = 1000
 auth_failure_delay = 0
 first_valid_uid = 1
 default_internal_user = ${username}
-default_internal_group = #${gid}
+default_internal_group = ${await runTool('id', ['-gn'])}
 default_login_user = ${owner.name}
 passdb {
   driver = passwd-file

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
+import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { findFileServer, findUserWrapper } from '#scripts/find-file-servers.ts'
 import { findFreePorts, makePeerFolder, runTool, startPeerProgram } from './peer-program.ts'
 
@@ -16,21 +16,27 @@ export type SftpPeer = {
   port: number
   server: Extract<RemoteServer, { protocol: 'sftp' }>
   /** The password, and a private key that the server accepts too. */
-  secrets: Required<Pick<RemoteSecrets, 'password' | 'privateKey'>>
+  secrets: { password: string; privateKey: string }
   /** The host key, as OpenSSH prints it. */
   hostKey: string
   /** The local path of the folder that clients see. */
   folder: string
+  /** The local path of the folder with the settings and keys: `host-key`, `host-key-rsa`, `user-key`. */
+  home: string
+  /** Returns how many clients sent a password or key. */
+  countSignIns: () => number
   close: () => Promise<void>
 }
 
-/** Takes a port to play the same server again, with another host key. */
-export async function openSftpPeer({ port: fixedPort }: { port?: number } = {}): Promise<SftpPeer> {
+/** Takes commands that the server refuses, and the kinds of host keys that it has besides Ed25519. */
+export async function openSftpPeer({
+  refused = [],
+  moreHostKeys = [],
+}: { refused?: readonly string[]; moreHostKeys?: readonly 'rsa'[] } = {}): Promise<SftpPeer> {
   const [program, wrapper] = [findFileServer('sftp'), findUserWrapper()]
   if (program === undefined || wrapper === undefined) throw new Error('OpenSSH is not installed')
   const { folder: home, remove } = await makePeerFolder()
-  const [freePort = 0] = await findFreePorts(1)
-  const port = fixedPort ?? freePort
+  const [port = 0] = await findFreePorts(1)
   const folder = join(home, 'files')
   const paths = { hostKey: join(home, 'host-key'), userKey: join(home, 'user-key') }
   const password = `pass-${randomBytes(9).toString('hex')}`
@@ -39,9 +45,8 @@ export async function openSftpPeer({ port: fixedPort }: { port?: number } = {}):
   await mkdir(folder)
   const [hash] = await Promise.all([
     runTool('openssl', ['passwd', '-6', password]),
-    ...Object.values(paths).map((path) =>
-      runTool('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-C', 'test', '-f', path]),
-    ),
+    ...Object.values(paths).map((path) => makeKey('ed25519', path)),
+    ...moreHostKeys.map((kind) => makeKey(kind, `${paths.hostKey}-${kind}`)),
   ])
   const fingerprint = await runTool('ssh-keygen', ['-l', '-f', `${paths.hostKey}.pub`])
   const [user, group] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0]
@@ -49,7 +54,8 @@ export async function openSftpPeer({ port: fixedPort }: { port?: number } = {}):
     'sshd-config': [
       `Port ${port}`,
       'ListenAddress 127.0.0.1',
-      `HostKey ${paths.hostKey}`,
+      ...['', ...moreHostKeys.map((kind) => `-${kind}`)].map((suffix) => `HostKey ${paths.hostKey}${suffix}`),
+      'LogLevel VERBOSE',
       'PidFile none',
       'UsePAM no',
       'PermitRootLogin yes',
@@ -58,7 +64,7 @@ export async function openSftpPeer({ port: fixedPort }: { port?: number } = {}):
       'MaxStartups 1000',
       `AuthorizedKeysFile ${paths.userKey}.pub`,
       'Subsystem sftp internal-sftp',
-      `ForceCommand internal-sftp -d ${folder}`,
+      `ForceCommand internal-sftp -d ${folder}${refused.length > 0 ? ` -P ${refused.join(',')}` : ''}`,
     ],
     passwd: [
       `vendor:x:${user}:${group}:vendor:${home}:/bin/sh`,
@@ -96,9 +102,15 @@ export async function openSftpPeer({ port: fixedPort }: { port?: number } = {}):
     secrets: { password, privateKey: await readFile(paths.userKey, 'utf8') },
     hostKey: /SHA256:\S+/.exec(fingerprint)?.[0] ?? '',
     folder,
+    home,
+    countSignIns: () => running.readOutput().match(/(Accepted|Failed) (password|publickey)/g)?.length ?? 0,
     close: async () => {
       await running.stop()
       await remove()
     },
   }
+}
+
+async function makeKey(kind: string, path: string): Promise<string> {
+  return runTool('ssh-keygen', ['-q', '-t', kind, '-N', '', '-C', 'test', '-f', path])
 }

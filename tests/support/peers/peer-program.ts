@@ -9,7 +9,11 @@ import { listOnPath, runQuietly } from '#scripts/find-executable.ts'
 
 const pauseMs = 10
 
-export type PeerProgram = { stop: () => Promise<void> }
+export type PeerProgram = {
+  /** Returns what the program has printed. */
+  readOutput: () => string
+  stop: () => Promise<void>
+}
 
 /** Starts a server program in the foreground, and waits until it listens on its ports. */
 export async function startPeerProgram(
@@ -40,6 +44,7 @@ export async function startPeerProgram(
     }
   }
   return {
+    readOutput: () => output,
     stop: async () => {
       if (!hasEnded() && child.pid !== undefined) process.kill(-child.pid, 'SIGTERM')
       await ended

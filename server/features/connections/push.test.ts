@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { listStoredFiles } from '#tests/support/checks/list-stored-files.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 
@@ -133,10 +134,14 @@ test('an upload during a run waits for it, and leaves no file behind', async () 
     if (waiting.length === 0) break
   }
   expect(await shop.listRows()).toHaveLength(4)
-  const { rows } = { rows: await shop.db.selectFrom('connections').select('first_file_key').execute() }
-  const kept = rows.flatMap(({ first_file_key }) => first_file_key ?? [])
-  const stored = (await listStoredFiles(shop.services.files)).filter((name) => name.startsWith('connection-files/'))
-  expect(stored.toSorted()).toEqual(kept.toSorted())
+  // A file is removed shortly after its run has ended.
+  await pollUntil(async () => {
+    const rows = await shop.db.selectFrom('connections').select('first_file_key').execute()
+    const kept = rows.flatMap(({ first_file_key }) => first_file_key ?? []).toSorted()
+    const stored = await listStoredFiles(shop.services.files)
+    const uploads = stored.filter((name) => name.startsWith('connection-files/')).toSorted()
+    return uploads.join() === kept.join() || undefined
+  })
 })
 
 test('the key is stored as a hash and in no log', async () => {

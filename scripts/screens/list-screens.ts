@@ -94,6 +94,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'admin-memos': '/admin/memos',
       'admin-memo': '/admin/memos/1',
       vendors: '/admin/vendors',
+      connections: '/admin/connections',
+      'new-connection': '/admin/connections/new',
       partners: '/admin/partners',
       'price-lists': '/admin/pricing',
       'pricing-rules': '/admin/pricing/rules',

@@ -3,7 +3,7 @@ import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { shownFailureTexts } from '#web/shared/api/shown-failure-texts.ts'
 
-/** Endpoints that only administrators may call, half of all, are in a module of their own. */
+/** Endpoints that only administrators may call, half of all, are in a module of their own, with other rare ones. */
 const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:admin-endpoint-metadata': true }
 
 /**
@@ -23,10 +23,16 @@ export function provideEndpointMetadata(): Plugin {
 }
 
 function writeMetadata(isForAdministrators: boolean): string {
-  const entries = Object.entries(contract).flatMap(([name, endpoint]) =>
-    (endpoint.access === 'administrator') === isForAdministrators ? [[name, toMetadata(name, endpoint)]] : [],
+  const entries = Object.entries<Endpoint>(contract).flatMap(([name, endpoint]) =>
+    isRare(endpoint) === isForAdministrators ? [[name, toMetadata(name, endpoint)]] : [],
   )
   return `export const endpointMetadata = ${JSON.stringify(Object.fromEntries(entries))}`
+}
+
+/** Whether no page of a customer calls an endpoint: programs read feeds and upload lists, and links open whole pages. */
+function isRare(endpoint: Endpoint): boolean {
+  const isForPrograms = 'textFormats' in endpoint || ('upload' in endpoint && endpoint.upload?.byPushKey === true)
+  return endpoint.access === 'administrator' || endpoint.reply === 'page' || isForPrograms
 }
 
 function toMetadata(name: string, { method, path, access, reply, ...others }: Endpoint) {

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ConnectionForm } from '#contract/schemas/connections.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
-import {
-  makeConnectionForm,
-  openConnectionShop,
-  sftpServer,
-  type ConnectionShop,
-} from '#tests/support/connections/open-connection-shop.ts'
+import { makeConnectionForm, sftpServer } from '#tests/support/connections/make-connection-form.ts'
+import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
 

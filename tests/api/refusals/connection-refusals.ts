@@ -1,6 +1,6 @@
 import type { connectionEndpoints } from '#contract/endpoints/connections.ts'
 import type { EndpointName } from '#contract/contract.ts'
-import { makeConnectionForm } from '#tests/support/connections/open-connection-shop.ts'
+import { makeConnectionForm } from '#tests/support/connections/make-connection-form.ts'
 import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
 export function listConnectionRefusals({

@@ -11,7 +11,7 @@ import { startServer, type RunningServer } from '#tests/support/servers/start-se
 import { runOn, signToken } from '#tests/support/shops/sign-token.ts'
 import { migrateUrl } from '#tests/support/stock/race-stock.ts'
 import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
-import { makeConnectionForm } from './open-connection-shop.ts'
+import { makeConnectionForm } from './make-connection-form.ts'
 
 const secret = 'a secret that all processes share'
 const stonesInList = 5

@@ -3,6 +3,7 @@ import { startDueConnections } from '#server/features/connections/due-connection
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
+import { makeConnectionForm } from './make-connection-form.ts'
 import { createFakeRemoteFiles, type FakeRemoteFiles } from './fake-remote-files.ts'
 
 type Act = 'readConnection' | 'testConnection' | 'runConnection' | 'pauseConnection' | 'resumeConnection'
@@ -22,33 +23,6 @@ export type ConnectionShop = ImportShop & {
   /** Does what the scheduled task does. */
   startDue: () => Promise<void>
   listMails: () => Promise<{ subject: string; text: string }[]>
-}
-
-export const sftpServer = {
-  protocol: 'sftp',
-  host: 'sftp.vendor.example',
-  port: 22,
-  userName: 'tavernier',
-  signIn: 'password',
-  folder: '/out',
-  hostKey: null,
-} as const
-
-let connectionCount = 0
-
-/** Returns what a form for a new connection sends. */
-export function makeConnectionForm(vendorName: string): ConnectionForm {
-  connectionCount += 1
-  return {
-    vendorName,
-    name: `${vendorName} ${connectionCount}`,
-    server: sftpServer,
-    filePattern: '*.csv',
-    isWholeList: true,
-    schedule: { kind: 'interval', minutes: 60 },
-    silenceHours: null,
-    secrets: { password: 'the password of the vendor' },
-  }
 }
 
 export async function openConnectionShop(): Promise<ConnectionShop> {

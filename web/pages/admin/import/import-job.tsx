@@ -26,7 +26,7 @@ type Props = {
   /** Returns to the selected file, or to an empty page. */
   onBack: () => void
   onAnother: () => void
-  /** What `onAnother` does. Default: import another file. */
+  /** What `onAnother` does, if the import is one of several steps. Default: import another file. */
   next?: string
   /** Takes answers back to the selected file; undefined if no file is selected. */
   onAnswers?: ((answers: AnswersByKey) => void) | undefined
@@ -59,7 +59,13 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
     onError: (error) => notifyError(describeFailure('stopJob', error)),
   })
   const stop = (onStopped: () => void): void => stopping.mutate(undefined, { onSuccess: onStopped })
-  useImportNotification({ job: job.data, wasJustStarted, endpoint, mayAnswer: onAnswers !== undefined })
+  useImportNotification({
+    job: job.data,
+    wasJustStarted,
+    endpoint,
+    mayAnswer: onAnswers !== undefined,
+    mayReload: next === undefined,
+  })
   if (job.isPending) return <PageLoader />
   if (job.data?.kind !== 'import') {
     return <ErrorState error={job.error} onRetry={() => void job.refetch()} />

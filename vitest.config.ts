@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { findMissingFileServers } from './scripts/find-file-servers.ts'
 import { findPostgres } from './scripts/find-postgres.ts'
 import { FailureReporter } from './scripts/report-failures.ts'
 import { isFullMatrix } from './tests/support/test-matrix.ts'
@@ -46,6 +47,13 @@ const hasPostgres = postgres.kind !== 'missing'
 if (!hasPostgres) {
   console.error(
     `SKIPPED the suites "server on postgres" and "races": ${postgres.reason}. The server is tested on the embedded database.`,
+  )
+}
+
+const missingFileServers = findMissingFileServers()
+if (missingFileServers !== undefined) {
+  console.error(
+    `SKIPPED the tests against SFTP, FTP and IMAP servers that are missing: ${missingFileServers}.`,
   )
 }
 

@@ -38,14 +38,23 @@ export const findUserWrapper = (): string | undefined =>
     .map((folder) => join(folder, 'libnss_wrapper.so'))
     .find(existsSync)
 
+/** Returns why tests of remote servers are skipped here; undefined where none are. */
+export const findMissingFileServers = (): string | undefined => {
+  const missing = listMissing()
+  if (missing.length === 0) return undefined
+  return `${missing.map((kind) => fileServers[kind].program).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed`
+}
+
+/** Returns whether tests can start a server of this kind. */
+export const hasFileServer = (kind: FileServerKind): boolean => !listMissing().includes(kind)
+
 /**
  * Installs the servers that are missing by apt, as root on Debian and Ubuntu. Returns a reason for those that are
  * missing afterwards.
  */
 export const findOrInstallFileServers = async (report: Report): Promise<string | undefined> => {
   const missing = listMissing()
-  if (missing.length === 0) return undefined
-  if (!mayUseApt()) return `${missing.map((kind) => fileServers[kind].program).join(', ')} are not installed`
+  if (missing.length === 0 || !mayUseApt()) return findMissingFileServers()
   const failure = await withoutStartingServices(() =>
     installByApt(
       missing.flatMap((kind) => fileServers[kind].packages),

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { buildWeb, isWebBuilt } from './launch/build-web.mjs'
 import { runChild } from './launch/run-child.mjs'
 import { findOrInstallChromium } from './find-chromium.ts'
+import { findOrInstallFileServers } from './find-file-servers.ts'
 import { findOrInstallPostgres } from './find-postgres.ts'
 import { makeMemoryFolder } from './make-memory-folder.ts'
 import { startPostgresCluster, unsyncedSettings } from './postgres-cluster.ts'
@@ -37,10 +38,15 @@ let isInterrupted = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => (isInterrupted = true))
 
-/** Runs suites with a shared PostgreSQL server; `missing` is the reason if there is none. */
+/**
+ * Runs suites with a shared PostgreSQL server, and with the servers of vendors; `missing` is the reason if there is no
+ * PostgreSQL.
+ */
 const withPostgres = async (
   run: (env: NodeJS.ProcessEnv, missing?: string) => Promise<Outcome[]>,
 ): Promise<Outcome[]> => {
+  const missingServers = await findOrInstallFileServers(report)
+  if (missingServers !== undefined) report(`Tests against remote servers are skipped: ${missingServers}`)
   const postgres = await findOrInstallPostgres(report)
   if (postgres.kind !== 'programs') {
     return run(process.env, postgres.kind === 'missing' ? postgres.reason : undefined)

@@ -23,7 +23,7 @@ const push = {
   refuses: ['ITEM_NOT_FOUND'],
 } as const
 
-/** Source: requirements 40.9. */
+/** Source: requirements 40.10. */
 export const connectionEndpoints = defineEndpoints({
   listConnections: {
     method: 'GET',
@@ -154,7 +154,8 @@ export const connectionEndpoints = defineEndpoints({
   putStockList: {
     method: 'PUT',
     path: '/api/push/{id}',
-    summary: 'Upload the list of a vendor with the key of their connection: the file as the body, or as a form',
+    summary:
+      'Upload the list of a vendor with the key of their connection: the file as the body, or as a form',
     ...push,
   },
   postStockList: {

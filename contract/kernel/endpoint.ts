@@ -59,7 +59,7 @@ type WritingEndpoint = EndpointBase & {
     kind: 'stock-file' | 'picture'
     /**
      * The path names a connection and the request carries its key, which is checked before the body is read. The body
-     * may also be the file itself. Source: requirements 40.8.
+     * may also be the file itself. Source: requirements 40.9.
      */
     byPushKey?: true
   }

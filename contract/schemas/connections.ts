@@ -45,7 +45,7 @@ const FilePattern = textLine(MAX_PATTERN_LENGTH).check(
 
 const MAX_SILENCE_HOURS = 24 * 60
 
-/** A new connection, or everything that may be changed. Source: requirements 40.1. */
+/** A new connection, or everything that may be changed. Source: requirements 40.2. */
 export const ConnectionForm = z.object({
   vendorName: VendorName,
   name: textLine(100),
@@ -71,7 +71,7 @@ export const RunCounts = z.object({
 })
 export type RunCounts = z.infer<typeof RunCounts>
 
-/** A run of a connection: which file it found and what became of it. Source: requirements 40.5. */
+/** A run of a connection: which file it found and what became of it. Source: requirements 40.6. */
 export const ConnectionRun = z.object({
   id: Id,
   state: z.enum(runStates),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isInNetworks, normalizeNetwork } from './network.ts'
+import { formatNetwork, isInNetworks, normalizeNetwork } from './network.ts'
 
 describe('a network of an API key', () => {
   test.each([
@@ -21,6 +21,15 @@ describe('a network of an API key', () => {
   ])('%s is stored as %s', (text, stored) => {
     expect(normalizeNetwork(text)).toBe(stored)
     expect(normalizeNetwork(stored)).toBe(stored)
+  })
+
+  test.each([
+    ['203.0.113.7/32', '203.0.113.7'],
+    ['203.0.113.0/24', '203.0.113.0/24'],
+    ['::1/128', '::1'],
+    ['2001:db8::/32', '2001:db8::/32'],
+  ])('%s is shown as %s', (stored, shown) => {
+    expect(formatNetwork(stored)).toBe(shown)
   })
 
   test.each([

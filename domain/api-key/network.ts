@@ -17,6 +17,11 @@ export function normalizeNetwork(text: string): string | undefined {
   return network && `${formatAddress(network)}/${network.prefixLength}`
 }
 
+/** Returns a network in CIDR form as people write it: a single address without the length. */
+export function formatNetwork(network: string): string {
+  return network.replace(network.includes(':') ? /\/128$/ : /\/32$/, '')
+}
+
 /**
  * Whether an IP address belongs to one of these networks. No network at all allows every address; what is no
  * address belongs to none.

@@ -13,7 +13,7 @@ const unfinishedName = /^[.~]|\.(?:tmp|temp|part|partial|filepart|crdownload|loc
 
 /**
  * Returns the file of a vendor that the pattern means, undefined if there is none: the one with the latest date in its
- * name, else the one changed last. Of equal ones it is the first of the list. Source: requirements 40.3.
+ * name, else the one changed last. Of equal ones it is the first of the list. Source: requirements 40.4.
  */
 export function chooseFile<File extends OfferedFile>(
   files: readonly File[],

@@ -1,6 +1,6 @@
 /**
  * The pattern of a vendor’s file name: `*` stands for any text, `{YYYY}`, `{YY}`, `{MM}` and `{DD}` for the parts of a
- * date. Upper and lower case are equal. Source: requirements 40.3.
+ * date. Upper and lower case are equal. Source: requirements 40.4.
  */
 
 export const MAX_PATTERN_LENGTH = 300

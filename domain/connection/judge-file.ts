@@ -9,7 +9,7 @@ export type LastFile = { fileName: string | null; modifiedAt: Date | null }
 
 /**
  * Returns why a file is not fetched now; undefined if it may be: it is empty, or older than the last list that was
- * applied. Source: requirements 40.4.
+ * applied. Source: requirements 40.5.
  */
 export function findReasonToLeave(
   file: OfferedFile,
@@ -22,7 +22,7 @@ export function findReasonToLeave(
 
 /**
  * Returns why a fetched file is not read; undefined if it is complete: its size or time changed while it was fetched,
- * or fewer bytes arrived than the server announced. Source: requirements 40.4.
+ * or fewer bytes arrived than the server announced. Source: requirements 40.5.
  */
 export function findTransferFault(
   before: OfferedFile,

@@ -1,7 +1,7 @@
 const prefix = 'tvp_'
 const secretPattern = /^tvp_[A-Za-z0-9_-]{43}$/
 
-/** Returns the key of a connection to which a vendor uploads, as its vendor receives it. Source: requirements 40.8. */
+/** Returns the key of a connection to which a vendor uploads, as its vendor receives it. Source: requirements 40.9. */
 export function formatPushKey(secret: string): string {
   return `${prefix}${secret}`
 }

@@ -1,4 +1,4 @@
-/** When a connection runs. Source: requirements 40.2. */
+/** When a connection runs. Source: requirements 40.3. */
 export type Schedule =
   | { kind: 'interval'; minutes: number }
   /** Times of day as `06:30`, in a time zone, on weekdays from 1 (Monday) to 7 (Sunday). */
@@ -20,5 +20,10 @@ export function isTimeZone(name: string): boolean {
 /** Returns the calendar day, as `2026-11-29`, at this moment in the time zone of a schedule; else in UTC. */
 export function findDay(now: Date, schedule: Schedule): string {
   const timeZone = schedule.kind === 'times' ? schedule.timeZone : 'UTC'
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(now)
 }

@@ -92,6 +92,17 @@ export async function seedMerchant(
   return { sharedPath: new URL(share.url).pathname }
 }
 
+/** Creates the API keys of a customer, and reads stones with the first. */
+export async function seedApiKeys(callOrThrow: CallOrThrow, token: string): Promise<void> {
+  const keys = [
+    { name: 'Website', scopes: ['stock:read'], networks: ['203.0.113.0/24', '127.0.0.1', '::1'] },
+    { name: 'Accounting', scopes: ['orders:read'], expiresAt: '2027-12-31T23:59:59.000Z' },
+  ]
+  const created: string[] = []
+  for (const body of keys) created.push((await callOrThrow('createApiKey', { token, body })).body.key)
+  await callOrThrow('readDiamondFeed', { token: created[0] ?? '', query: { limit: '1' } })
+}
+
 /** Ends the statements that need the origin of each stone: of some demo stones nobody knows it. */
 async function endOriginStatements(callOrThrow: CallOrThrow, token: string): Promise<void> {
   const { body: statements } = await callOrThrow('listStatements', { token })
@@ -139,6 +150,8 @@ async function seedCustomer(
     },
   ]
   for (const search of searches) await callOrThrow('createSavedSearch', { token, body: search })
+
+  await seedApiKeys(callOrThrow, token)
 
   const memoRequest = await callOrThrow('confirmMemo', {
     token,

@@ -3,7 +3,7 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
-import { seedMerchant } from './seed-merchant.ts'
+import { seedApiKeys, seedMerchant } from './seed-merchant.ts'
 
 const password = 'correct horse battery'
 /** The pages of devices show it as “Firefox on Windows”. */
@@ -139,6 +139,7 @@ export async function seedShop(server: RunningServer): Promise<SeededShop> {
   for (const { orders, ...person } of otherCustomers) {
     const token = await addCustomer(person, administrator)
     for (const status of orders) await order(token, takeStones(2), status)
+    if (person.email === otherCustomers[0]?.email) await seedApiKeys(callOrThrow, token)
   }
   for (const person of pendingUsers) await register(person)
 

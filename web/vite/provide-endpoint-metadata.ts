@@ -31,7 +31,8 @@ function writeMetadata(isForAdministrators: boolean): string {
 
 /** Whether no page of a customer calls an endpoint: programs read feeds and upload lists, and links open whole pages. */
 function isRare(endpoint: Endpoint): boolean {
-  const isForPrograms = 'textFormats' in endpoint || ('upload' in endpoint && endpoint.upload?.byPushKey === true)
+  const isForPrograms =
+    'textFormats' in endpoint || ('upload' in endpoint && endpoint.upload?.byPushKey === true)
   return endpoint.access === 'administrator' || endpoint.reply === 'page' || isForPrograms
 }
 

@@ -69,7 +69,9 @@ export function writeNoNewList(
 ): Email {
   const { vendor_name, silence_hours, last_list_at } = connection
   const last =
-    last_list_at === null ? 'No list has arrived yet.' : `The last list came on ${formatMoment(last_list_at)}.`
+    last_list_at === null
+      ? 'No list has arrived yet.'
+      : `The last list came on ${formatMoment(last_list_at)}.`
   return write(connection, settings, {
     subject: `No new list of ${vendor_name}`,
     texts: [`${vendor_name} has sent no new list for ${silence_hours} hours. ${last}`],

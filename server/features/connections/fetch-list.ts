@@ -14,11 +14,7 @@ import {
   type ReasonToWait,
 } from '#domain/connection/judge-file.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
-import type {
-  RemoteFile,
-  RemoteFileClient,
-  RemoteFiles,
-} from '#server/platform/remote-files/remote-files.ts'
+import type { RemoteFile, RemoteFileClient, RemoteFiles } from '#server/platform/remote-files/remote-files.ts'
 
 /** Signing in, and listing a folder, take at most this long. */
 const openMs = 60_000
@@ -61,7 +57,7 @@ export function readFilePattern({
 
 /**
  * Fetches the present list of a vendor, unless it is empty, older than the last one, still being written or does not
- * arrive completely. Throws a RemoteFailure. Source: requirements 40.3, 40.4.
+ * arrive completely. Throws a RemoteFailure. Source: requirements 40.4, 40.5.
  */
 export async function fetchList(
   client: RemoteFileClient,
@@ -98,7 +94,8 @@ async function fetchChosen(
   const present = (await remote.list({ ms: openMs, signal })).find(({ id }) => id === chosen.id)
   const after = server.protocol === 'https' ? present && forgetGuesses(present) : present
   // A web server may tell the date of a file only with the file.
-  const reasonNow = findTransferFault(before, received.bytes, after) ?? findReasonToLeave(received, last, pattern)
+  const reasonNow =
+    findTransferFault(before, received.bytes, after) ?? findReasonToLeave(received, last, pattern)
   return reasonNow ?? { path, ...received }
 }
 

@@ -5,7 +5,7 @@ const minuteMs = 60_000
 
 /**
  * Returns when a connection runs next after a moment. A time of day that a clock change skips counts as the moment after
- * it; one that occurs twice counts once. Source: requirements 40.2.
+ * it; one that occurs twice counts once. Source: requirements 40.3.
  */
 export function findNextRun(schedule: Schedule, after: Date): Date {
   if (schedule.kind === 'interval') return new Date(after.getTime() + schedule.minutes * minuteMs)

@@ -27,7 +27,10 @@ export async function requirePushKey(db: Db, credentials: PushCredentials): Prom
   acceptKey(await findConnection(db, credentials.id), credentials)
 }
 
-function acceptKey(row: ConnectionRow | undefined, { authorization, keyInUrl }: PushCredentials): ConnectionRow {
+function acceptKey(
+  row: ConnectionRow | undefined,
+  { authorization, keyInUrl }: PushCredentials,
+): ConnectionRow {
   const key = readPushKey(authorization, keyInUrl, (text) => Buffer.from(text, 'base64').toString())
   // How long it takes to compare hashes says nothing about the key.
   const isAccepted =
@@ -85,7 +88,11 @@ async function begin(tx: Tx, { id }: ConnectionRow, { key, file }: Received): Pr
   const runId = queued.length === 0 ? await startRun(tx, id, run) : undefined
   if (runId !== undefined) return { runId, state: 'running' }
   if (queued.length >= maxQueuedRuns) {
-    refuse('ITEM_NOT_FOUND', [{ path: '', message: 'Earlier uploads are still waiting. Upload again later' }], 409)
+    refuse(
+      'ITEM_NOT_FOUND',
+      [{ path: '', message: 'Earlier uploads are still waiting. Upload again later' }],
+      409,
+    )
   }
   return { runId: await queueRun(tx, id, run), state: 'queued' }
 }

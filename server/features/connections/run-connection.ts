@@ -17,19 +17,28 @@ import type { ConnectionServices } from './connection-services.ts'
 import { findConnection, readNow, type ConnectionRow } from './connection-store.ts'
 import { endRun, recordImport, type RunEnd } from './end-run.ts'
 import { fetchList, fetchUploaded, hashFile, readFilePattern, type FetchedList } from './fetch-list.ts'
-import { claimRun, describeFile, findRun, presentResult, RunLost, type Attempt, type RunRow } from './run-store.ts'
+import {
+  claimRun,
+  describeFile,
+  findRun,
+  presentResult,
+  RunLost,
+  type Attempt,
+  type RunRow,
+} from './run-store.ts'
 
 /** Fetching, comparing and importing, as the progress of a job shows them. */
 const phases = 3
 const watchEveryMs = 2000
-const enterAgain = 'The shop can no longer open the password or key of this connection. Enter the password again'
+const enterAgain =
+  'The shop can no longer open the password or key of this connection. Enter the password again'
 
 type Run = Attempt & { job: JobRow; connection: ConnectionRow; row: RunRow; signal: AbortSignal }
 
 /**
  * Runs a connection: fetches the list of its vendor and imports it, if it is new and complete. Another process that takes
  * the run over begins again, unless the list was applied: that is recorded in the same transaction.
- * Source: requirements 40.4, 40.5, 40.6.
+ * Source: requirements 40.5, 40.6, 40.7.
  */
 export const runConnection: JobStep<ConnectionServices> = async (services, job) => {
   const { db } = services.database
@@ -50,9 +59,7 @@ export const runConnection: JobStep<ConnectionServices> = async (services, job) 
   const signal = AbortSignal.any([stopped.signal, services.jobs.stopping])
   const attempt = { connectionId: connection.id, runId, attempt: row.attempt }
   try {
-    await withHeartbeat(db, job.id, () =>
-      work(services, { ...attempt, job, connection, row, signal }),
-    )
+    await withHeartbeat(db, job.id, () => work(services, { ...attempt, job, connection, row, signal }))
   } finally {
     stopWatching()
   }
@@ -60,10 +67,7 @@ export const runConnection: JobStep<ConnectionServices> = async (services, job) 
 }
 
 /** Returns the result of a run that has ended. One that another process works on now has none. */
-async function finish(
-  { database, files, mailer }: ConnectionServices,
-  runId: number,
-): Promise<StepOutcome> {
+async function finish({ database, files, mailer }: ConnectionServices, runId: number): Promise<StepOutcome> {
   mailer.wake()
   const run = await findRun(database.db, runId)
   if (run?.state === 'running') return { done: 0, total: phases }
@@ -205,7 +209,8 @@ async function open(
     const message = error.details.map((detail) => detail.message).join('\n')
     const isAboutFile = error.details.every((detail) => detail.path === 'file')
     // The vendor may be writing the file, or have made a mistake. Questions are for the people of the shop.
-    if (isAboutFile) return { state: 'left', message: `${describeReasonToWait('unreadable', name)}. ${message}` }
+    if (isAboutFile)
+      return { state: 'left', message: `${describeReasonToWait('unreadable', name)}. ${message}` }
     return { state: 'questions', message }
   }
 }

@@ -52,7 +52,11 @@ describe('a run', () => {
     shop.remote.put('list.csv', list(3), '2026-11-29T08:00:00Z')
     const again = await shop.run(id)
     expect(again).toMatchObject({ state: 'unchanged', importJobId: null, counts: null })
-    const logs = await shop.db.selectFrom('import_logs').where('vendor_name', '=', shop.vendor).select('id').execute()
+    const logs = await shop.db
+      .selectFrom('import_logs')
+      .where('vendor_name', '=', shop.vendor)
+      .select('id')
+      .execute()
     expect(logs).toHaveLength(1)
   })
 
@@ -123,7 +127,8 @@ describe('a list that would take more than a tenth of the stones off sale', () =
     await shop.run(id)
     shop.remote.put('list.csv', list(5), '2026-11-29T08:00:00Z')
   })
-  const findMails = async () => (await shop.listMails()).filter(({ subject }) => subject.includes(`${shop.vendor} waits`))
+  const findMails = async () =>
+    (await shop.listMails()).filter(({ subject }) => subject.includes(`${shop.vendor} waits`))
 
   test('waits for a person, who is emailed once, and is applied when they confirm', async () => {
     const run = await shop.run(id)
@@ -205,7 +210,10 @@ describe('a failed run', () => {
     shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
     const id = await shop.connect()
     shop.remote.hostKey = 'SHA256:second'
-    expect(await shop.run(id)).toMatchObject({ state: 'failed', message: expect.stringContaining('host key') })
+    expect(await shop.run(id)).toMatchObject({
+      state: 'failed',
+      message: expect.stringContaining('host key'),
+    })
     expect((await shop.act('readConnection', id)).body).toMatchObject({
       state: 'stopped',
       stateReason: expect.stringContaining('host key'),
@@ -248,7 +256,11 @@ describe('a schedule', () => {
       .execute()
     await Promise.all([shop.startDue(), shop.startDue(), shop.startDue()])
     expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied', startedFor: 'schedule' })
-    const runs = await shop.db.selectFrom('connection_runs').select('id').where('connection_id', '=', id).execute()
+    const runs = await shop.db
+      .selectFrom('connection_runs')
+      .select('id')
+      .where('connection_id', '=', id)
+      .execute()
     expect(runs).toHaveLength(1)
     const { nextRunDate } = (await shop.act('readConnection', id)).body
     expect(Date.parse(nextRunDate ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
@@ -265,9 +277,17 @@ describe('a schedule', () => {
       400,
       { details: [{ message: 'A run of this connection is under way' }] },
     ])
-    await shop.db.updateTable('connections').set({ next_run_at: new Date(0) }).where('id', '=', id).execute()
+    await shop.db
+      .updateTable('connections')
+      .set({ next_run_at: new Date(0) })
+      .where('id', '=', id)
+      .execute()
     await shop.startDue()
-    const runs = await shop.db.selectFrom('connection_runs').select('id').where('connection_id', '=', id).execute()
+    const runs = await shop.db
+      .selectFrom('connection_runs')
+      .select('id')
+      .where('connection_id', '=', id)
+      .execute()
     expect(runs).toHaveLength(1)
     gate.resolve()
     expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied' })
@@ -297,7 +317,10 @@ test('a run that is stopped on the page of tasks applies nothing', async () => {
   await shop.act('runConnection', id)
   const { lastRun } = (await shop.act('readConnection', id)).body
   await shop.call('stopJob', { token: shop.admin.token, params: { id: lastRun?.jobId ?? 0 } })
-  expect(await shop.untilEnded(id)).toMatchObject({ state: 'stopped', message: 'Stopped by an administrator' })
+  expect(await shop.untilEnded(id)).toMatchObject({
+    state: 'stopped',
+    message: 'Stopped by an administrator',
+  })
   gate.resolve()
   shop.remote.gate = Promise.resolve()
   expect(await shop.run(id)).toMatchObject({ state: 'applied' })
@@ -333,7 +356,11 @@ describe('a process that dies during a run', () => {
     })
     expect(job?.state).toBe('done')
     expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied' })
-    const logs = await shop.db.selectFrom('import_logs').where('vendor_name', '=', shop.vendor).select('id').execute()
+    const logs = await shop.db
+      .selectFrom('import_logs')
+      .where('vendor_name', '=', shop.vendor)
+      .select('id')
+      .execute()
     expect(logs).toHaveLength(1)
   })
 
@@ -352,7 +379,11 @@ describe('a process that dies during a run', () => {
       return body.state === 'done' ? body : undefined
     })
     expect(job).toMatchObject({ kind: 'connection', result: { runId: run.id, state: 'applied' } })
-    const logs = await shop.db.selectFrom('import_logs').where('vendor_name', '=', shop.vendor).select('id').execute()
+    const logs = await shop.db
+      .selectFrom('import_logs')
+      .where('vendor_name', '=', shop.vendor)
+      .select('id')
+      .execute()
     expect(logs).toHaveLength(1)
   })
 

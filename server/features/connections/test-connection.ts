@@ -30,7 +30,7 @@ const maxQuotedNames = 5
 
 /**
  * Fetches the first list of a connection without importing it, stores it for the mapping page and pins the host key.
- * Source: requirements 40.2.
+ * Source: requirements 40.3.
  */
 export async function testConnection(
   services: Services,

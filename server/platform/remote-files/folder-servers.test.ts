@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
-import { findFileServer } from '#scripts/find-file-servers.ts'
+import { hasFileServer } from '#scripts/find-file-servers.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { readRemoteFailure } from '#tests/support/checks/read-remote-failure.ts'
 import { openFtpPeer } from '#tests/support/peers/open-ftp-peer.ts'
@@ -39,7 +39,7 @@ const protocols: [string, 'ftp' | 'sftp', () => Promise<FolderPeer>][] = [
   ['SFTP without the commands of OpenSSH', 'sftp', () => openSftpPeer({ refused: ['posix-rename'] })],
 ]
 
-describe.each(protocols.filter(([, kind]) => findFileServer(kind) !== undefined))('a vendor’s %s', (...row) => {
+describe.each(protocols.filter(([, kind]) => hasFileServer(kind)))('a vendor’s %s', (...row) => {
   const [, , openPeer] = row
   let peer: FolderPeer
   let proxy: TcpProxy
@@ -65,7 +65,11 @@ describe.each(protocols.filter(([, kind]) => findFileServer(kind) !== undefined)
   const open = (secrets: RemoteSecrets = peer.secrets): Promise<RemoteFiles> =>
     client.open({ ...peer.server, port: proxy.port }, secrets, limits)
   const readFailure = (attempt: Promise<unknown>): Promise<string> => readRemoteFailure(attempt, peer.secrets)
-  const add = async (name: string, content: string | Buffer, modifiedAt = '2026-03-01T10:00:00Z'): Promise<void> => {
+  const add = async (
+    name: string,
+    content: string | Buffer,
+    modifiedAt = '2026-03-01T10:00:00Z',
+  ): Promise<void> => {
     await writeFile(join(peer.folder, name), content)
     await utimes(join(peer.folder, name), new Date(modifiedAt), new Date(modifiedAt))
   }

@@ -27,11 +27,7 @@ export function refuseIfTooLarge(bytes: number | null, maxBytes: number): void {
 }
 
 /** Compares the size of a transfer with the sizes that the server named before and after it; null where it did not. */
-export function requireComplete(
-  received: number,
-  before: number | null,
-  after: number | null,
-): void {
+export function requireComplete(received: number, before: number | null, after: number | null): void {
   if ([before, after].every((bytes) => bytes === null || bytes === received)) return
   throw new RemoteFailure('incomplete', 'The file changed while it was copied, or its end is missing.')
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { findFileServer } from '#scripts/find-file-servers.ts'
+import { hasFileServer } from '#scripts/find-file-servers.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { readRemoteFailure } from '#tests/support/checks/read-remote-failure.ts'
 import { openSftpPeer, type SftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
@@ -11,7 +11,7 @@ import type { RemoteFileClient } from './remote-files.ts'
 
 const limits = { ms: 60_000, bytes: 1_000_000 }
 
-describe.skipIf(findFileServer('sftp') === undefined)('an SFTP server', () => {
+describe.skipIf(!hasFileServer('sftp'))('an SFTP server', () => {
   let peer: SftpPeer
   let client: RemoteFileClient
   beforeAll(async () => {
@@ -38,7 +38,9 @@ describe.skipIf(findFileServer('sftp') === undefined)('an SFTP server', () => {
     const server = { ...peer.server, port: impostor.port, hostKey: peer.hostKey }
     const attempt = client.open(server, impostor.secrets, limits)
     await expect(attempt).rejects.toThrow(impostor.hostKey)
-    expect(await readRemoteFailure(client.open(server, impostor.secrets, limits), peer.secrets)).toBe('host-key')
+    expect(await readRemoteFailure(client.open(server, impostor.secrets, limits), peer.secrets)).toBe(
+      'host-key',
+    )
     expect(impostor.countSignIns()).toBe(0)
     await impostor.close()
   })

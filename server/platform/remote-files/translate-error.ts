@@ -119,6 +119,19 @@ function quoteError(error: unknown): string {
 export function hideSecrets(text: string, secrets: RemoteSecrets): string {
   return Object.values(secrets)
     .filter((secret) => secret !== undefined)
-    .flatMap((secret) => [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+    .flatMap((secret) => [secret, encodeURIComponent(secret), ...listBase64Forms(secret)])
     .reduce((hidden, secret) => hidden.replaceAll(secret, '•••'), text)
+}
+
+const minBase64Length = 4
+
+/** How a secret looks inside of a longer text in base64, as after a user name: it can begin at three places. */
+function listBase64Forms(secret: string): string[] {
+  return [0, 1, 2]
+    .map((before) => {
+      const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(secret)])
+      const [start, end] = [Math.ceil((before * 4) / 3), Math.floor((bytes.length * 4) / 3)]
+      return bytes.toString('base64').slice(start, end)
+    })
+    .filter(({ length }) => length >= minBase64Length)
 }

@@ -43,14 +43,12 @@ export function createFakeRemoteFiles(): FakeRemoteFiles {
       return {
         hostKey: server.protocol === 'sftp' ? fake.hostKey : undefined,
         list: async () =>
-          fake.files.map(
-            ({ name, content, modifiedAt, announcedBytes }): RemoteFile => ({
-              id: name,
-              name,
-              bytes: announcedBytes ?? Buffer.byteLength(content),
-              modifiedAt,
-            }),
-          ),
+          fake.files.map(({ name, content, modifiedAt, announcedBytes }): RemoteFile => ({
+            id: name,
+            name,
+            bytes: announcedBytes ?? Buffer.byteLength(content),
+            modifiedAt,
+          })),
         download: async (file, toPath, { signal }) => {
           const found = fake.files.find(({ name }) => name === file.id)
           if (!found) throw new RemoteFailure('not-found', `${file.name} is gone`)

@@ -67,8 +67,7 @@ export async function openConnectionFleet(howMany: number): Promise<ConnectionFl
       await utimes(path, round * 60, round * 60)
       await rename(path, join(folder, name))
     },
-    start: async (server, { id }) =>
-      (await server.call('runConnection', { token, params: { id } })).status,
+    start: async (server, { id }) => (await server.call('runConnection', { token, params: { id } })).status,
     untilEnded: ({ id }, round) =>
       pollUntil(async () => {
         const run = await database.db

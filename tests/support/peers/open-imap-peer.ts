@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
@@ -33,6 +33,8 @@ export type ImapPeer = {
   ca: string
   /** Puts an email into the inbox. */
   deliver: (email: DeliveredEmail) => Promise<void>
+  /** Returns the emails that a client has marked as read. */
+  listSeen: () => Promise<string[]>
   close: () => Promise<void>
 }
 
@@ -138,6 +140,7 @@ service anvil {
       if (isRoot) await chown(path, owner.id, owner.group)
       await rename(path, join(inbox, 'new', name))
     },
+    listSeen: async () => (await readdir(join(inbox, 'cur'))).filter((name) => /:2,.*S/.test(name)),
     close: async () => {
       await running.stop()
       await rm(inbox, { recursive: true, force: true })

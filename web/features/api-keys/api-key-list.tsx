@@ -2,6 +2,7 @@ import '#web/ui/entry-list.css'
 import './api-keys.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { formatNetwork } from '#domain/api-key/network.ts'
 import type { ApiKey } from '#contract/schemas/api-keys.ts'
 import { LazyDialog } from '#web/shared/page/lazy-dialog.tsx'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -54,8 +55,8 @@ function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
           <code>{prefix}</code> · {scopes.join(', ')}
         </span>
         <span className="entry-row-note">
-          {networks.length === 0 ? 'From all networks' : `From ${networks.join(', ')}`} · {requestsPerMinute}{' '}
-          {requestsPerMinute === 1 ? 'request' : 'requests'} per minute
+          {networks.length === 0 ? 'From all networks' : `From ${networks.map(formatNetwork).join(', ')}`} ·{' '}
+          {requestsPerMinute} {requestsPerMinute === 1 ? 'request' : 'requests'} per minute
         </span>
         <span className="entry-row-note">
           Created <Timestamp at={createdAt} /> ·{' '}

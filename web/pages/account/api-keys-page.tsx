@@ -44,7 +44,7 @@ export function ApiKeysPage() {
       <QueryState query={apiKeys} />
       {apiKeys.data?.length === 0 && (
         <EmptyState title="No API keys yet">
-          Create a key for each program, so that you can revoke one.
+          Create a key for each program, so that you can revoke it alone.
         </EmptyState>
       )}
       {apiKeys.data && apiKeys.data.length > 0 && (

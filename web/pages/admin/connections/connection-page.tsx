@@ -36,7 +36,8 @@ export function ConnectionPage() {
     { params: { id } },
     {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? pollMs.underWay : pollMs.otherwise),
+      refetchInterval: ({ state: { data } }) =>
+        data && isAwaited(data) ? pollMs.underWay : pollMs.otherwise,
     },
   )
   if (query.data) return <ConnectionSteps key={id} connection={query.data} />
@@ -83,18 +84,10 @@ function ConnectionSteps({ connection }: { connection: Connection }) {
       <IgnoredValuesNote values={listIgnoredValues(texts, rules)} />
       <SetupSteps current={stepTitles[step]} />
       {step === 'server' && (
-        <ServerForm
-          connection={connection}
-          vendorName={connection.vendorName}
-          onSaved={() => show('test')}
-        />
+        <ServerForm connection={connection} vendorName={connection.vendorName} onSaved={() => show('test')} />
       )}
       {step === 'test' && (
-        <TestStep
-          connection={connection}
-          onDone={() => show('schedule')}
-          onServer={() => show('server')}
-        />
+        <TestStep connection={connection} onDone={() => show('schedule')} onServer={() => show('server')} />
       )}
       {step === 'schedule' &&
         (testedDate === null ? (

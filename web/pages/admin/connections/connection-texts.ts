@@ -1,4 +1,9 @@
-import type { Connection, ConnectionRun, ConnectionSchedule, ConnectionServer } from '#contract/schemas/connections.ts'
+import type {
+  Connection,
+  ConnectionRun,
+  ConnectionSchedule,
+  ConnectionServer,
+} from '#contract/schemas/connections.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import type { StatusTone } from '#web/ui/status-label.tsx'
 
@@ -102,7 +107,9 @@ export function describeCounts({ counts }: Pick<ConnectionRun, 'counts'>): strin
     [counts.removed, 'unlisted'],
     [counts.rejected, 'rejected'],
   ] as const
-  const named = parts.filter(([count]) => count > 0).map(([count, what]) => `${count.toLocaleString('en')} ${what}`)
+  const named = parts
+    .filter(([count]) => count > 0)
+    .map(([count, what]) => `${count.toLocaleString('en')} ${what}`)
   return named.length === 0 ? 'No changes' : named.join(', ')
 }
 

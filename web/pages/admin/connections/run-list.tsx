@@ -55,9 +55,7 @@ export function RunList({ connection: { id, lastRun } }: { connection: Connectio
       <h2 className="quiet-label">Runs</h2>
       <QueryState query={runs} />
       {runs.data && items.length === 0 && <p className="form-note">No runs yet</p>}
-      {items.length > 0 && (
-        <DataTable label="Runs" columns={columns} rows={items} getKey={(run) => run.id} />
-      )}
+      {items.length > 0 && <DataTable label="Runs" columns={columns} rows={items} getKey={(run) => run.id} />}
       {total > items.length && pageSize < maxRuns && (
         <Button mt="sm" size="xs" variant="default" onClick={() => setPageSize(maxRuns)}>
           Show older runs

@@ -97,7 +97,13 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
         </>
       )}
       {state === 'done' && result && (
-        <ImportOutcome jobId={jobId} result={result} onAnother={onAnother} next={next} onAnswers={onAnswers} />
+        <ImportOutcome
+          jobId={jobId}
+          result={result}
+          onAnother={onAnother}
+          next={next}
+          onAnswers={onAnswers}
+        />
       )}
     </div>
   )

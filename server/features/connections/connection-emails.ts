@@ -15,7 +15,7 @@ export function writeListWaits(
   return write(connection, settings, {
     subject: `A list of ${connection.vendor_name} waits for you`,
     texts: [
-      `The list ${fileName} would take ${removed.toLocaleString('en')} stones of ${connection.vendor_name} off sale. That is more than a tenth of their stones, so nothing has changed yet.`,
+      `The list ${fileName} would unlist ${removed.toLocaleString('en')} stones of ${connection.vendor_name}. That is more than a tenth of their stones, so nothing has changed yet.`,
       'Check the list within a day, and import or discard it.',
     ],
     button: { label: 'Check the list', path: `/admin/import?job=${jobId}` },

@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely'
-import { connectionStates } from '#domain/connection/run-state.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { ConnectionsTable } from '#server/platform/database/tables/connections.ts'
 
@@ -17,9 +16,6 @@ export async function findConnection(db: Db, id: number): Promise<ConnectionRow 
 export async function lockConnection(tx: Tx, id: number): Promise<ConnectionRow | undefined> {
   return selectConnections(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
-
-/** SQL: the order of states in lists, as `connectionStates` has it. */
-export const stateOrder = sql`array_position(${sql.lit(`{${connectionStates.join()}}`)}::text[], connections.state)`
 
 /** Returns the time of the database. */
 export async function readNow(db: Db): Promise<Date> {

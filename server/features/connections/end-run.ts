@@ -47,7 +47,7 @@ export function recordImport(attempt: Attempt, settings: EmailSettings): RecordO
       .updateTable('connection_runs')
       .set({
         state: isApplied ? 'applied' : 'waiting',
-        message: isApplied ? null : 'More than a tenth of the stones would go off sale. A person decides',
+        message: isApplied ? null : 'More than a tenth of the stones would be unlisted. A person decides',
         counts: JSON.stringify(counts),
         import_job_id: jobId,
         ended_at: sql<Date>`now()`,

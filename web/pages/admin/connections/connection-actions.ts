@@ -61,7 +61,7 @@ export const deleteConnection: RowAction<Connection> = {
       title: `Delete ${name}?`,
       consequences: [
         `Lists of ${vendorName} are no longer imported by themselves. The stones stay.`,
-        'The runs and the stored password or key are deleted.',
+        'The list of runs and the stored password or key go with it.',
       ],
       isDangerous: true,
       submit: 'Delete',

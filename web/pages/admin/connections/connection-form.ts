@@ -7,14 +7,21 @@ import {
 } from '#contract/schemas/connections.ts'
 
 /** The fields of secrets. Empty ones are not sent, so that what is stored stays. */
-const emptySecrets = { password: '', headerValue: '', privateKey: '', passphrase: '' }
+type SecretTexts = Record<'password' | 'headerValue' | 'privateKey' | 'passphrase', string>
+
+/** What the form of a connection holds. */
+export type ConnectionValues = Omit<ConnectionForm, 'secrets'> & { secrets: SecretTexts }
+
+const emptySecrets: SecretTexts = { password: '', headerValue: '', privateKey: '', passphrase: '' }
 
 /** What the form sends, without secrets that were not typed. */
 export const ConnectionFields = z.pipe(
-  z.transform((values: typeof emptyConnection) => ({
-    ...values,
-    secrets: Object.fromEntries(Object.entries(values.secrets).filter(([, text]) => text !== '')),
-  })),
+  z.transform(
+    (values: ConnectionValues): ConnectionForm => ({
+      ...values,
+      secrets: Object.fromEntries(Object.entries(values.secrets).filter(([, text]) => text !== '')),
+    }),
+  ),
   ConnectionForm,
 )
 
@@ -45,20 +52,19 @@ export const defaultServers: Readonly<Record<ConnectionServer['protocol'], Conne
 
 const defaultSchedule: ConnectionSchedule = { kind: 'interval', minutes: 60 }
 
-export const emptyConnection = {
+export const emptyConnection: ConnectionValues = {
   vendorName: '',
   name: '',
   server: defaultServers.sftp,
   filePattern: '*',
   isWholeList: true,
   schedule: defaultSchedule,
-  // A number, or null for no email.
-  silenceHours: 24 as number | null,
+  silenceHours: 24,
   secrets: emptySecrets,
 }
 
 /** Returns the values of the form for a connection that is changed. */
-export function toFormValues(connection: Connection): typeof emptyConnection {
+export function toFormValues(connection: Connection): ConnectionValues {
   const { vendorName, name, server, filePattern, isWholeList, schedule, silenceHours } = connection
   return {
     vendorName,

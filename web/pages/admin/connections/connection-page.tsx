@@ -25,7 +25,7 @@ const stepTitles = { server: 'Server', test: 'Test and columns', schedule: 'Sche
 
 const rules = { step: oneOf('Step', steps), runs: wholeNumber('Runs', 1) }
 
-/** How often the page asks again: while a run is under way, while the first upload is awaited, and otherwise. */
+/** Poll intervals: during a run or until the first upload, and otherwise. */
 const pollMs = { underWay: 1000, otherwise: 15_000 }
 
 /** The page of a connection with its runs, and the steps in which it is set up and changed. */

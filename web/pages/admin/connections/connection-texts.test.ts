@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeCounts, describeSchedule, findStatus, formatBytes } from './connection-texts.ts'
 
 test('a schedule reads as a person says it', () => {
-  const times = { kind: 'times', times: ['14:00', '06:30'], timeZone: 'Europe/London' } as const
+  const times = { kind: 'times' as const, times: ['14:00', '06:30'], timeZone: 'Europe/London' }
   expect(describeSchedule({ ...times, weekdays: [1, 2, 3, 4, 5, 6, 7] })).toBe(
     'Every day at 06:30, 14:00 (Europe/London)',
   )

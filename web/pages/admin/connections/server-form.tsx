@@ -6,11 +6,17 @@ import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { useSchemaForm, type SchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { FormSection } from '#web/pages/admin/ui/form-section.tsx'
-import { ConnectionFields, defaultServers, emptyConnection, toFormValues } from './connection-form.ts'
+import {
+  ConnectionFields,
+  defaultServers,
+  emptyConnection,
+  toFormValues,
+  type ConnectionValues,
+} from './connection-form.ts'
 import { protocolNames, protocols } from './connection-texts.ts'
 import { FtpFields, ImapFields, SftpFields, WebFields } from './server-fields.tsx'
 
-export type ConnectionFormState = SchemaForm<typeof emptyConnection>['form']
+export type ConnectionFormState = SchemaForm<ConnectionValues>['form']
 
 type Props = {
   /** Undefined for a new connection. */

@@ -179,7 +179,7 @@ async function importList(
   const opened = await open(services, connection, list)
   if ('state' in opened) return opened
   const started = await startImport(services, opened, null)
-  // Whoever stops the run stops its import with it.
+  // An administrator who stops the run stops its import with it.
   await describeFile(db, run, { import_job_id: started.jobId })
   if (signal.aborted) {
     await opened.file.close()

@@ -119,7 +119,7 @@ export async function lockAttempt(
     .forUpdate()
     .executeTakeFirst()
   if (!connection || run?.state !== 'running' || run.attempt !== attempt) throw new RunLost()
-  // A weak lock: the heartbeat of the job waits, and whoever stops the job.
+  // The heartbeat of the job waits for this lock, and so does an administrator who stops the job.
   const job = await tx
     .selectFrom('jobs')
     .select('state')

@@ -107,7 +107,8 @@ async function save(
 ): Promise<ConnectionRow> {
   await recheckViewer(tx, viewer)
   const row = (await lockConnection(tx, tested.id)) ?? refuse('ITEM_NOT_FOUND')
-  if (row.version !== tested.version) refuseRequest('', 'Someone changed the connection during the test. Test it again')
+  if (row.version !== tested.version)
+    refuseRequest('', 'Someone changed the connection during the test. Test it again')
   const saved = await tx
     .updateTable('connections')
     .set({

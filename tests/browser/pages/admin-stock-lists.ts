@@ -267,7 +267,7 @@ export const stockLists: readonly AdminListCase[] = [
     list: 'listConnections',
     addRows: (shop, prefix) =>
       addEach(
-        (name) => callAsAdmin(shop, 'createConnection', { body: { ...makeConnectionForm(name), name } }),
+        (name) => callAsAdmin(shop, 'createConnection', { body: makeConnectionForm(name, name) }),
         prefix,
       ),
     sorts: ['Name', 'Vendor', 'Status', 'Next run'],

@@ -13,11 +13,13 @@ export const sftpServer = {
 let connectionCount = 0
 
 /** Returns what a form for a new connection sends. */
-export function makeConnectionForm(vendorName: string): ConnectionForm {
-  connectionCount += 1
+export function makeConnectionForm(
+  vendorName: string,
+  name = `${vendorName} ${(connectionCount += 1)}`,
+): ConnectionForm {
   return {
     vendorName,
-    name: `${vendorName} ${connectionCount}`,
+    name,
     server: sftpServer,
     filePattern: '*.csv',
     isWholeList: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import type { SchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import {
   ConnectionForm,
   type Connection,
@@ -12,16 +13,22 @@ type SecretTexts = Record<'password' | 'headerValue' | 'privateKey' | 'passphras
 /** What the form of a connection holds. */
 export type ConnectionValues = Omit<ConnectionForm, 'secrets'> & { secrets: SecretTexts }
 
+export type ConnectionFormState = SchemaForm<ConnectionValues>['form']
+
+export type ServerFieldsProps<Server extends ConnectionServer = ConnectionServer> = {
+  server: Server
+  form: ConnectionFormState
+  connection: Connection | undefined
+}
+
 const emptySecrets: SecretTexts = { password: '', headerValue: '', privateKey: '', passphrase: '' }
 
 /** What the form sends, without secrets that were not typed. */
 export const ConnectionFields = z.pipe(
-  z.transform(
-    (values: ConnectionValues): ConnectionForm => ({
-      ...values,
-      secrets: Object.fromEntries(Object.entries(values.secrets).filter(([, text]) => text !== '')),
-    }),
-  ),
+  z.transform((values: ConnectionValues): ConnectionForm => ({
+    ...values,
+    secrets: Object.fromEntries(Object.entries(values.secrets).filter(([, text]) => text !== '')),
+  })),
   ConnectionForm,
 )
 

@@ -26,7 +26,7 @@ const stepTitles = { server: 'Server', test: 'Test and columns', schedule: 'Sche
 const rules = { step: oneOf('Step', steps), runs: wholeNumber('Runs', 1) }
 
 /** Poll intervals: during a run or until the first upload, and otherwise. */
-const pollMs = { underWay: 1000, otherwise: 15_000 }
+const pollMs = { awaited: 1000, otherwise: 15_000 }
 
 /** The page of a connection with its runs, and the steps in which it is set up and changed. */
 export function ConnectionPage() {
@@ -36,8 +36,7 @@ export function ConnectionPage() {
     { params: { id } },
     {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) =>
-        data && isAwaited(data) ? pollMs.underWay : pollMs.otherwise,
+      refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? pollMs.awaited : pollMs.otherwise),
     },
   )
   if (query.data) return <ConnectionSteps key={id} connection={query.data} />

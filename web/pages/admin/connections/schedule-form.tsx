@@ -125,8 +125,8 @@ export function ScheduleForm({ connection, onSaved }: Props) {
         />
         <Stack gap={4} className="is-wide">
           <p className="form-note">
-            A list that would unlist more than a tenth of the vendor’s stones waits for you, and you get
-            an email. So does a list with new questions. A list that is still being written is left for the next
+            A list that would unlist more than a tenth of the vendor’s stones waits for you, and you get an
+            email. So does a list with new questions. A list that is still being written is left for the next
             run.
           </p>
         </Stack>

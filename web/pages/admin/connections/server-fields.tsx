@@ -1,7 +1,7 @@
 import { PasswordInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { Connection, ConnectionServer } from '#contract/schemas/connections.ts'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
-import type { ConnectionFormState, ServerFieldsProps } from './server-form.tsx'
+import type { ConnectionFormState, ServerFieldsProps } from './connection-form.ts'
 
 type Of<Protocol extends ConnectionServer['protocol']> = Extract<ConnectionServer, { protocol: Protocol }>
 

@@ -1,22 +1,20 @@
 import { Autocomplete, Button, Radio, Select, Stack, TextInput } from '@mantine/core'
-import type { Connection, ConnectionServer } from '#contract/schemas/connections.ts'
+import type { Connection } from '#contract/schemas/connections.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
-import { useSchemaForm, type SchemaForm } from '#web/shared/forms/use-schema-form.ts'
+import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { FormSection } from '#web/pages/admin/ui/form-section.tsx'
 import {
   ConnectionFields,
   defaultServers,
   emptyConnection,
   toFormValues,
-  type ConnectionValues,
+  type ServerFieldsProps,
 } from './connection-form.ts'
 import { protocolNames, protocols } from './connection-texts.ts'
 import { FtpFields, ImapFields, SftpFields, WebFields } from './server-fields.tsx'
-
-export type ConnectionFormState = SchemaForm<ConnectionValues>['form']
 
 type Props = {
   /** Undefined for a new connection. */
@@ -121,12 +119,6 @@ export function ServerForm({ connection, vendorName, onSaved }: Props) {
       </SaveBar>
     </form>
   )
-}
-
-export type ServerFieldsProps<Server extends ConnectionServer = ConnectionServer> = {
-  server: Server
-  form: ConnectionFormState
-  connection: Connection | undefined
 }
 
 function ServerFields({ server, form, connection }: ServerFieldsProps) {

@@ -1,13 +1,13 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Connection } from '#contract/schemas/connections.ts'
+import type { Connection, ConnectionTest } from '#contract/schemas/connections.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
+import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { formatBytes } from './connection-texts.ts'
@@ -52,7 +52,7 @@ export function TestStep({ connection, onDone, onServer }: Props) {
   )
 }
 
-function FoundFiles({ result }: { result: Awaited<ReturnType<typeof sendTest>> }) {
+function FoundFiles({ result }: { result: ConnectionTest }) {
   const { files, totalFiles, firstFile, hostKey } = result
   return (
     <section className="connection-found" aria-label="Files on the server">
@@ -67,18 +67,7 @@ function FoundFiles({ result }: { result: Awaited<ReturnType<typeof sendTest>> }
       {files.length > 1 && (
         <DataTable
           label="Files on the server"
-          columns={[
-            { title: 'File', cell: ({ name }) => name },
-            {
-              title: 'Size',
-              isNumber: true,
-              cell: ({ bytes }) => (bytes === null ? '' : formatBytes(bytes)),
-            },
-            {
-              title: 'Changed',
-              cell: ({ modifiedDate }) => (modifiedDate === null ? '' : <Timestamp at={modifiedDate} />),
-            },
-          ]}
+          columns={fileColumns}
           rows={files.slice(0, maxShownFiles)}
           getKey={({ name }) => name}
         />
@@ -88,7 +77,15 @@ function FoundFiles({ result }: { result: Awaited<ReturnType<typeof sendTest>> }
 }
 
 const maxShownFiles = 10
-const sendTest = (id: number) => sendApiRequest('testConnection', { params: { id } })
+
+const fileColumns: DataColumns<ConnectionTest['files'][number]> = [
+  { title: 'File', cell: ({ name }) => name },
+  { title: 'Size', isNumber: true, cell: ({ bytes }) => (bytes === null ? '' : formatBytes(bytes)) },
+  {
+    title: 'Changed',
+    cell: ({ modifiedDate }) => (modifiedDate === null ? '' : <Timestamp at={modifiedDate} />),
+  },
+]
 
 function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>) {
   const { id, testedDate } = connection

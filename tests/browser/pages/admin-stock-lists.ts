@@ -1,8 +1,8 @@
 import { STONE_STATUS } from '#domain/stone/status.ts'
-import { makeConnectionForm } from '#tests/support/connections/make-connection-form.ts'
 import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { AdminListCase } from './admin-list-case.ts'
 import {
+  addConnections,
   addEach,
   addNumberedStones,
   addVendors,
@@ -265,11 +265,7 @@ export const stockLists: readonly AdminListCase[] = [
     path: '/admin/connections',
     title: 'Connections',
     list: 'listConnections',
-    addRows: (shop, prefix) =>
-      addEach(
-        (name) => callAsAdmin(shop, 'createConnection', { body: makeConnectionForm(name, name) }),
-        prefix,
-      ),
+    addRows: addConnections,
     sorts: ['Name', 'Vendor', 'Status', 'Next run'],
     ...firstAndLast,
     remove: { row: firstAndLast.last, message: /no longer imported by themselves/ },

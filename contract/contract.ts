@@ -3,6 +3,7 @@ import { apiKeyEndpoints } from './endpoints/api-keys.ts'
 import { authEndpoints } from './endpoints/auth.ts'
 import { availabilityAlertEndpoints } from './endpoints/availability-alerts.ts'
 import { cartEndpoints, wishlistEndpoints } from './endpoints/cart.ts'
+import { connectionEndpoints } from './endpoints/connections.ts'
 import { contactEndpoints } from './endpoints/contact.ts'
 import { referenceDataEndpoints } from './endpoints/reference-data.ts'
 import { diamondEndpoints } from './endpoints/diamonds.ts'
@@ -84,6 +85,7 @@ export const contract = {
   ...pageViewEndpoints,
   ...exportEndpoints,
   ...feedEndpoints,
+  ...connectionEndpoints,
   ...contactEndpoints,
   ...emailEndpoints,
   ...showEndpoints,

@@ -54,11 +54,21 @@ type WritingEndpoint = EndpointBase & {
   writes: true | 'in-steps'
   body?: z.ZodMiniType
   /** The body is multipart: one file in this form field; the other fields form `body`. */
-  upload?: { field: string; kind: 'stock-file' | 'picture' }
+  upload?: {
+    field: string
+    kind: 'stock-file' | 'picture'
+    /**
+     * The path names a connection and the request carries its key, which is checked before the body is read. The body
+     * may also be the file itself. Source: requirements 40.9.
+     */
+    byPushKey?: true
+  }
   /** The body is JSON or multipart: pictures in any of these form fields; the other fields form `body`. */
   pictures?: readonly string[]
   /** Returns 201 when it creates something; `maybe` lets the handler decide. */
   creates?: true | 'maybe'
+  /** Returns 202: what was received is worked on later. */
+  accepts?: true
 }
 
 /** An endpoint that only reads. It uses POST where the query is too long for a URL. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { runStates } from '#domain/connection/run-state.ts'
 import { Id, Moment } from './basics.ts'
 import { ExchangeRate, FileNotice, ValueQuestion, WarningGroup } from './import-questions.ts'
 
@@ -211,6 +212,15 @@ export const DestinationResult = z.object({
   failure: z.nullable(z.string()),
 })
 
+/** What a run of a connection did, as text for people. `state` is that of the run. */
+export const ConnectionResult = z.object({
+  /** Null for a connection that was deleted meanwhile. */
+  connectionId: z.nullable(Id),
+  runId: Id,
+  state: z.enum(runStates),
+  message: z.nullable(z.string()),
+})
+
 export const ImportJob = z.extend(JobBase, { kind: z.literal('import'), result: z.nullable(ImportResult) })
 export type ImportJob = z.infer<typeof ImportJob>
 
@@ -220,12 +230,13 @@ export const Job = z.discriminatedUnion('kind', [
   z.extend(JobBase, { kind: z.literal('mailing'), result: z.nullable(MailingResult) }),
   z.extend(JobBase, { kind: z.literal('destination'), result: z.nullable(DestinationResult) }),
   z.extend(JobBase, { kind: z.literal('pricing'), result: z.nullable(PricingResult) }),
+  z.extend(JobBase, { kind: z.literal('connection'), result: z.nullable(ConnectionResult) }),
 ])
 export type Job = z.infer<typeof Job>
 
 /** A job in the list of jobs; the job itself holds its result. */
 export const ListedJob = z.extend(JobBase, {
-  kind: z.enum(['import', 'validation', 'mailing', 'pricing', 'destination']),
+  kind: z.enum(['import', 'validation', 'mailing', 'pricing', 'connection', 'destination']),
   /** The email of the user who started the job; null for the shop itself and for deleted users. */
   startedBy: z.nullable(z.string()),
   startedDate: Moment,
@@ -272,6 +283,7 @@ export const AuditObjectKind = z.enum([
   'return',
   'price-list',
   'pricing-run',
+  'connection',
   'task',
   'site',
 ])

@@ -96,6 +96,8 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'admin-memos': '/admin/memos',
       'admin-memo': '/admin/memos/1',
       vendors: '/admin/vendors',
+      connections: '/admin/connections',
+      'new-connection': '/admin/connections/new',
       partners: '/admin/partners',
       destinations: '/admin/destinations',
       'new-destination': '/admin/destinations/new',

@@ -61,6 +61,9 @@ import { statementHandlers } from '#server/features/sellers/statement-handlers.t
 import { taxRuleHandlers } from '#server/features/sellers/tax-rule-handlers.ts'
 import { sellerPreviewHandlers } from '#server/features/documents/preview-seller-document.ts'
 import { webhookHandlers } from '#server/features/webhooks/webhook-handlers.ts'
+import { connectionHandlers } from '#server/features/connections/connection-handlers.ts'
+import { pushHandlers } from '#server/features/connections/push-handlers.ts'
+import { runHandlers } from '#server/features/connections/run-handlers.ts'
 import { apiKeyHandlers } from '#server/identity/api-keys/api-key-handlers.ts'
 import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
 import { shareHandlers } from '#server/features/shares/share-handlers.ts'
@@ -132,6 +135,9 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...sessionHandlers,
   ...apiKeyHandlers,
   ...webhookHandlers,
+  ...connectionHandlers,
+  ...pushHandlers,
+  ...runHandlers,
   ...paymentHandlers,
   ...receivableHandlers,
   ...shareHandlers,

@@ -3,6 +3,8 @@ import { cleanUpImport } from '#server/features/import/clean-up-import.ts'
 import type { RunTask } from '#server/features/destinations/run-store.ts'
 import { sendStock } from '#server/features/destinations/send-stock-step.ts'
 import { endStoppedRun } from '#server/features/destinations/start-due-runs.ts'
+import { stopRun } from '#server/features/connections/follow-runs.ts'
+import { runConnection } from '#server/features/connections/run-connection.ts'
 import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
 import { failDeadRuns } from '#server/features/price-desk/runs/fail-dead-runs.ts'
 import { workOnRun } from '#server/features/price-desk/runs/pricing-job.ts'
@@ -17,6 +19,7 @@ export const durableSteps: Readonly<Record<DurableKind, JobStep<Services>>> = {
   mailing: sendMailing,
   pricing: workOnRun,
   destination: sendStock,
+  connection: runConnection,
 }
 
 /** Returns what each kind of job can do besides running. */
@@ -25,6 +28,7 @@ export const createJobActions = (getServices: () => Services): JobActionsByKind 
     confirm: (job, viewer) => confirmImport(getServices(), job, viewer),
     cleanUp: (job) => cleanUpImport(getServices(), job),
   },
+  connection: { cleanUp: (job) => stopRun(getServices(), job) },
   pricing: { cleanUp: () => failDeadRuns(getServices().database.db) },
   destination: {
     // Only `startRun` creates jobs of this kind.

@@ -7,6 +7,8 @@ import { pruneFormerCertificates } from '#server/stock/diamonds/prune-former-cer
 import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts'
 import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
 import { sweepStockFiles } from '#server/features/import/stock-file-store.ts'
+import { sweepConnectionFiles } from '#server/features/connections/connection-files.ts'
+import { pruneConnectionRuns, startDueConnections } from '#server/features/connections/due-connections.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
@@ -47,6 +49,11 @@ const scheduledTasks: readonly ScheduledTask[] = [
     everyMs: 15 * secondMs,
     run: (_db, services) => emailEndedHolds(services),
   },
+  {
+    name: 'start due connections',
+    everyMs: 15 * secondMs,
+    run: (_db, services) => startDueConnections(services),
+  },
   { name: 'give up dead jobs', everyMs: 60 * secondMs, run: (db) => failDeadImports(db) },
   { name: 'fail pricing runs without a job', everyMs: 60 * secondMs, run: (db) => failDeadRuns(db) },
   { name: 'validate new pictures', everyMs: 5 * 60 * secondMs, run: startPictureChecks },
@@ -59,6 +66,12 @@ const scheduledTasks: readonly ScheduledTask[] = [
     run: (_db, services) => emailAvailableStones(services),
   },
   { name: 'sweep stock files', everyMs: hourMs, run: (db, services) => sweepStockFiles(db, services.files) },
+  {
+    name: 'sweep files of connections',
+    everyMs: hourMs,
+    run: (db, services) => sweepConnectionFiles(db, services.files),
+  },
+  { name: 'prune runs of connections', everyMs: hourMs, run: pruneConnectionRuns },
   { name: 'save the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.saveSnapshot() },
   { name: 'make a backup', everyMs: 60 * secondMs, run: (_db, { backups }) => backups.makeDue() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },

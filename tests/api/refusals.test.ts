@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/contract.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
+import { listConnectionRefusals } from './refusals/connection-refusals.ts'
 import { listApiKeyRefusals } from './refusals/api-key-refusals.ts'
 import { listWebhookRefusals } from './refusals/webhook-refusals.ts'
 import { listAuthRefusals } from './refusals/auth-refusals.ts'
@@ -71,6 +72,7 @@ const groups: ((scene: RefusalScene) => Record<string, Record<string, RefusalCas
   listSessionRefusals,
   listApiKeyRefusals,
   listWebhookRefusals,
+  listConnectionRefusals,
   listSearchRefusals,
 ]
 

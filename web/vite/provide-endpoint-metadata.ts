@@ -32,11 +32,12 @@ function writeMetadata(ofRare: boolean): string {
   return `export const endpointMetadata = ${JSON.stringify(Object.fromEntries(entries))}`
 }
 
-/** Programs read feeds and files, and links open whole pages: no page of a customer calls those endpoints. */
+/** Programs read feeds and files and upload lists, and links open whole pages: no page of a customer does. */
 function isRare(endpoint: Endpoint): boolean {
   const { access, path, reply } = endpoint
   if (access === 'administrator' || reply === 'page' || rarePaths.test(path)) return true
-  return 'textFormats' in endpoint || (access === 'public' && reply === 'file')
+  const isForPrograms = 'upload' in endpoint && endpoint.upload?.byPushKey === true
+  return isForPrograms || 'textFormats' in endpoint || (access === 'public' && reply === 'file')
 }
 
 function toMetadata(name: string, { method, path, access, reply, ...others }: Endpoint) {

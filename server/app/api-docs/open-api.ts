@@ -182,7 +182,9 @@ function describeBody(endpoint: Endpoint, example: Example): Record<string, unkn
   if (files.length === 0) return json
   const form = describeForm(body, files, upload ? files : [])
   const formExample = toExample(toFormExample(example.body, files, endpoint))
-  return { ...(upload ? {} : json), 'multipart/form-data': { schema: form, ...formExample } }
+  const multipart = { 'multipart/form-data': { schema: form, ...formExample } }
+  if (upload?.byPushKey) return { ...multipart, 'application/octet-stream': {} }
+  return upload ? multipart : { ...json, ...multipart }
 }
 
 function describeForm(
@@ -224,6 +226,7 @@ function describeSuccess({ reply, ...endpoint }: Endpoint, example: Example): Re
   const success = { description: endpoint.summary, content }
   const creates = 'creates' in endpoint ? endpoint.creates : undefined
   if (creates === 'maybe') return { 200: success, 201: success }
+  if ('accepts' in endpoint) return { 202: success }
   if ('streams' in endpoint) return { 200: success, 304: { description: 'Not changed since the ETag' } }
   return creates ? { 201: success } : { 200: success }
 }

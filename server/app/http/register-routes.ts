@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
+import { PushQuery } from '#contract/endpoints/connections.ts'
 import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { IdParams } from '#contract/schemas/basics.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal, TooManyAttempts } from '#contract/refusal.ts'
 import { formatWait } from '#domain/access/retry-delay.ts'
 import { parseKey } from '#domain/api-key/key-text.ts'
 import { IDLE_HEADER } from '#domain/session/timing.ts'
 import type { Services } from '#server/app/services.ts'
+import { requirePushKey, type PushCredentials } from '#server/features/connections/push-handlers.ts'
 import type { ApiKey } from '#server/identity/api-keys/api-key-directory.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
 import { guardFactorSetup } from '#server/identity/second-factor/factor-setup.ts'
@@ -15,6 +18,7 @@ import { requireRecentSignIn } from '#server/identity/second-factor/recent-sign-
 import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
 import { emptyToNull, parsePart } from '#server/platform/http/parse-request.ts'
 import {
+  receiveBody,
   receiveFile,
   receiveForm,
   type ReceivedFile,
@@ -57,7 +61,7 @@ export function registerRoutes(
         ? false
         : { max: endpoint.maxRequestsPerMinute, timeWindow: 60_000 }
     const { cacheControl, vary } = describeCaching(endpoint)
-    app.route({
+    const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { rateLimit },
@@ -80,8 +84,20 @@ export function registerRoutes(
           throw error
         }
       },
-    })
+    }
+    if (isUploadByKey(endpoint)) void app.register(async (scope) => acceptAnyBody(scope).route(route))
+    else app.route(route)
   }
+}
+
+const isUploadByKey = (endpoint: Endpoint): boolean =>
+  'upload' in endpoint && endpoint.upload?.byPushKey === true
+
+/** Lets the body of a request be a file of any content type, which is read as a stream. */
+function acceptAnyBody(scope: FastifyInstance): FastifyInstance {
+  scope.removeContentTypeParser(['application/json', 'text/plain', 'application/x-www-form-urlencoded'])
+  scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+  return scope
 }
 
 async function handleRequest(
@@ -122,10 +138,12 @@ async function handleRequest(
     const query = endpoint.query && parsePart(endpoint.query, request.query)
     let file: ReceivedFile | undefined
     if ('upload' in endpoint && endpoint.upload) {
-      const { field, kind } = endpoint.upload
+      const { field, kind, byPushKey } = endpoint.upload
+      if (byPushKey) await requirePushKey(services.database.db, readPushCredentials(request))
       const limitBytes =
         kind === 'picture' ? pictureLimitBytes : services.settings.UPLOAD_LIMIT_MB * 1024 * 1024
-      const received = await receiveFile(request, field, limitBytes)
+      const receive = byPushKey && !request.isMultipart() ? receiveBody : receiveFile
+      const received = await receive(request, field, limitBytes)
       file = received.file
       upload = received
     } else if ('pictures' in endpoint && endpoint.pictures && request.isMultipart()) {
@@ -158,6 +176,13 @@ async function handleRequest(
   } finally {
     await upload?.remove()
   }
+}
+
+/** Returns what an upload says about its connection and its key. */
+function readPushCredentials({ params, query, headers }: FastifyRequest): PushCredentials {
+  const { id } = parsePart(IdParams, params)
+  const { key } = parsePart(PushQuery, query)
+  return { id, authorization: headers.authorization, keyInUrl: key }
 }
 
 /** Returns the API key in the URL of an endpoint that accepts one there. The token of a session never is in a URL. */
@@ -230,6 +255,7 @@ function sendResult(
   }
   if (checkReplies) createReplyCheck(endpoint)(result)
   if ('creates' in endpoint && endpoint.creates === true) reply.status(201)
+  if ('accepts' in endpoint) reply.status(202)
   // An explicit null: without it the reply would have no body.
   if (result === null) return sendJson('null', reply)
   return reply.send(result)

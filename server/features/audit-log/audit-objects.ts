@@ -33,6 +33,7 @@ const patterns: readonly Pattern[] = [
   { kind: 'return', prefix: 'return ', rest: /^(?<id>\d+) of (?<name>order \d+)$/ },
   { kind: 'price-list', prefix: 'price list ', rest: /^(?<name>.+)$/s },
   { kind: 'pricing-run', prefix: 'pricing run ', rest: /^(?<id>\d+)$/ },
+  { kind: 'connection', prefix: 'connection ', rest: /^(?<id>\d+), (?<name>.+)$/s },
   { kind: 'task', prefix: 'job ', rest: /^(?<id>\d+)$/ },
   { kind: 'task', prefix: 'import ', rest: /^(?<id>\d+)$/ },
   { kind: 'task', prefix: 'validation ', rest: /^(?<id>\d+)$/ },

@@ -9,7 +9,7 @@ import { readPricing } from '#server/stock/pricing/active-pricing.ts'
 import { makeFileKey } from './stock-file-store.ts'
 import { isWorthCaching, computeCacheKey, takeCachedRows } from './reading/parsed-file-cache.ts'
 import type { ImportTally } from './plan/apply-import.ts'
-import { applyJob } from './plan/apply-job.ts'
+import { applyJob, type RecordOutcome } from './plan/apply-job.ts'
 import type { OpenedImport } from './open-import.ts'
 import { stageFile, type StagedFile } from './staging/stage-file.ts'
 import { addWarnings } from './reading/row-tally.ts'
@@ -46,7 +46,11 @@ export async function startImport(
  * Runs an import: reads and stages the rows in short writes while the shop works on, then applies them in one
  * transaction. An import that is not applied changes nothing. Source: requirements 11.9.
  */
-export async function runImport(services: ImportServices, started: StartedImport): Promise<ImportReply> {
+export async function runImport(
+  services: ImportServices,
+  started: StartedImport,
+  recordOutcome?: RecordOutcome,
+): Promise<ImportReply> {
   const { jobId, fileKey, opened, viewer } = started
   const { db } = services.database
   const { mapping, assessment } = opened
@@ -61,7 +65,7 @@ export async function runImport(services: ImportServices, started: StartedImport
     const options = { fileName, fileKey, isWholeList, isTrial }
     const input = { ...options, answersFor, answers, mapping, staged, vendors, ...cacheEntry }
     const found = { ...describeAssessment(assessment), table }
-    return await applyJob(services, jobId, { input, tally: { ...tally, ...found }, viewer })
+    return await applyJob(services, jobId, { input, tally: { ...tally, ...found }, viewer, recordOutcome })
   } catch (error) {
     await abandonImport(services, started, describeFailure(error))
     throw error

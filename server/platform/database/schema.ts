@@ -72,6 +72,7 @@ import type {
   RecoveryCodesTable,
   TrustedDevicesTable,
 } from './tables/second-factor.ts'
+import type { ConnectionRunsTable, ConnectionsTable } from './tables/connections.ts'
 import type {
   AuditEntriesTable,
   BackupRunsTable,
@@ -153,6 +154,8 @@ export type Schema = {
   name_diamonds: NameDiamondsTable
   vendors: VendorsTable
   import_answers: ImportAnswersTable
+  connections: ConnectionsTable
+  connection_runs: ConnectionRunsTable
   wish_entries: WishEntriesTable
   basket_rows: BasketRowsTable
   orders: OrdersTable

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
@@ -31,6 +32,49 @@ export async function receiveFile(
   if (file) return { ...upload, file }
   await upload.remove()
   return refuseRequest(fieldName, 'Choose a file')
+}
+
+/**
+ * Receives a file that is the whole body of a request, of any content type. Refuses one that is too large (413) or
+ * missing (code 90).
+ */
+export async function receiveBody(
+  request: FastifyRequest,
+  fieldName: string,
+  limitBytes: number,
+): Promise<ReceivedUpload & { file: ReceivedFile }> {
+  const { body } = request
+  if (!(body instanceof Readable)) return refuseRequest(fieldName, 'Send the file as the body')
+  const folder = await mkdtemp(join(tmpdir(), 'tavernier-upload-'))
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  let sizeBytes = 0
+  try {
+    const path = join(folder, 'file')
+    await pipeline(
+      body,
+      async function* limit(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          sizeBytes += chunk.length
+          if (sizeBytes > limitBytes) refuseTooLarge(fieldName, limitBytes)
+          yield chunk
+        }
+      },
+      createWriteStream(path),
+    )
+    if (sizeBytes === 0) refuseRequest(fieldName, 'The file is empty')
+    const file = { path, fileName: cleanFileName(readFileName(request)), sizeBytes }
+    return { files: { [fieldName]: file }, fields: {}, file, remove }
+  } catch (error) {
+    await remove()
+    if (error instanceof Refusal) throw error
+    request.log.warn({ err: error }, 'an upload could not be read')
+    return refuseRequest(fieldName, 'The upload is incomplete. Send it again')
+  }
+}
+
+/** Returns the name that a client gives to the file in a body. */
+function readFileName({ headers }: FastifyRequest): string | undefined {
+  return /filename="?([^";]+)"?/i.exec(headers['content-disposition'] ?? '')?.[1]
 }
 
 /**

@@ -2,8 +2,8 @@ import { opendir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders of received files, demo stock and files to send. They are deleted with the work, unless the process dies. */
-const uploadFolderPattern = /^tavernier-(?:upload|demo|send)-/
+/** Folders of received and fetched files, demo stock and files to send. They are deleted with the work, unless the process dies. */
+const uploadFolderPattern = /^tavernier-(?:upload|list|demo|send)-/
 const abandonedAfterMs = 6 * 3_600_000
 
 /** Removes the temporary folders of dead processes: no process works on a file for this many hours. */

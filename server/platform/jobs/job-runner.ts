@@ -20,6 +20,8 @@ export type DurableKind = Exclude<Job['kind'], 'import'>
 export type JobRunner = {
   /** Looks for jobs now. Call it after the commit that created one. */
   wake: () => void
+  /** Aborts when the shop stops. A long step then throws, and another process runs it again. */
+  readonly stopping: AbortSignal
   stop: () => Promise<void>
 }
 
@@ -39,12 +41,15 @@ export function startJobRunner<Services>(
   steps: Readonly<Record<DurableKind, JobStep<Services>>>,
   options: { log: FastifyBaseLogger; isAlone: boolean },
 ): JobRunner {
+  const stopping = new AbortController()
   const runners = Object.entries(steps).map(([kind, step]) =>
-    startKind(getServices, db, { kind, step, ...options }),
+    startKind(getServices, db, { kind, step, stopping: stopping.signal, ...options }),
   )
   return {
     wake: () => runners.forEach((runner) => runner.wake()),
+    stopping: stopping.signal,
     stop: async () => {
+      stopping.abort()
       await Promise.all(runners.map((runner) => runner.stop()))
     },
   }
@@ -56,12 +61,18 @@ function startKind<Services>(
   {
     kind,
     step,
+    stopping,
     log,
     isAlone,
-  }: { kind: string; step: JobStep<Services>; log: FastifyBaseLogger; isAlone: boolean },
-): JobRunner {
+  }: {
+    kind: string
+    step: JobStep<Services>
+    stopping: AbortSignal
+    log: FastifyBaseLogger
+    isAlone: boolean
+  },
+): Pick<JobRunner, 'wake' | 'stop'> {
   const claim = randomUUID()
-  const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
   let isWoken = false
@@ -95,7 +106,7 @@ function startKind<Services>(
   }
 
   async function work(job: JobRow): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!stopping.aborted) {
       const outcome = await step(getServices(), job)
       if (!(await recordProgress(job.id, outcome))) return
       if (outcome.result) {
@@ -103,6 +114,10 @@ function startKind<Services>(
         return
       }
     }
+    await release(job)
+  }
+
+  async function release(job: JobRow): Promise<void> {
     await db
       .updateTable('jobs')
       .set({ claim: null })
@@ -115,16 +130,16 @@ function startKind<Services>(
     try {
       for (;;) {
         isWoken = false
-        const job = stopping.signal.aborted ? undefined : await claimJob()
+        const job = stopping.aborted ? undefined : await claimJob()
         if (job) await tryWork(job)
-        else if (!isWoken || stopping.signal.aborted) break
+        else if (!isWoken || stopping.aborted) break
       }
     } catch (error) {
       log.error({ err: error }, 'the job runner failed and will retry')
     } finally {
       running = undefined
     }
-    if (!stopping.signal.aborted) timer = setTimeout(wake, isWoken ? 0 : pollIntervalMs).unref()
+    if (!stopping.aborted) timer = setTimeout(wake, isWoken ? 0 : pollIntervalMs).unref()
   }
 
   /** Works on a job. A failed step leaves its claim to lapse; a job that fails repeatedly is given up. */
@@ -132,6 +147,10 @@ function startKind<Services>(
     try {
       await work(job)
     } catch (error) {
+      if (stopping.aborted) {
+        await release(job)
+        return
+      }
       log.error({ err: error, jobId: job.id }, 'a step of a job failed')
       if (job.attempts >= maxAttempts) await failJob(db, job.id, 'Stopped after repeated failures')
     }
@@ -139,7 +158,7 @@ function startKind<Services>(
 
   function wake(): void {
     isWoken = true
-    if (running || stopping.signal.aborted) return
+    if (running || stopping.aborted) return
     clearTimeout(timer)
     running = run()
   }
@@ -147,7 +166,6 @@ function startKind<Services>(
   return {
     wake,
     stop: async () => {
-      stopping.abort()
       clearTimeout(timer)
       await running
     },

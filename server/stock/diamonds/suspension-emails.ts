@@ -28,7 +28,9 @@ export function writeListingsSuspended(
     brandName: settings.BRAND_NAME,
     subject,
     sections: [
-      paragraph('Another listing of the same stone is reserved. Let the other vendors know that you do not need theirs.'),
+      paragraph(
+        'Another listing of the same stone is reserved. Let the other vendors know that you do not need theirs.',
+      ),
       {
         kind: 'table',
         textColumns: 5,

@@ -1,4 +1,5 @@
 import type { EndpointName } from '#contract/contract.ts'
+import { makeConnectionForm } from '#tests/support/connections/make-connection-form.ts'
 import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { BrowserShop } from '#tests/browser/support/open-browser-shop.ts'
 
@@ -22,6 +23,10 @@ export const callAsAdmin = <Name extends EndpointName>(
 export const addEach = async (add: (name: string, number: number) => Promise<unknown>, prefix: string) => {
   for (const number of rowNumbers) await add(`${prefix} ${twoDigits(number)}`, number)
 }
+
+/** Adds a connection for each of 37 vendors. */
+export const addConnections = (shop: BrowserShop, prefix: string) =>
+  addEach((name) => callAsAdmin(shop, 'createConnection', { body: makeConnectionForm(name, name) }), prefix)
 
 export const findId = async (
   shop: BrowserShop,

@@ -2,6 +2,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { AdminListCase } from './admin-list-case.ts'
 import {
+  addConnections,
   addEach,
   addNumberedStones,
   addVendors,
@@ -259,6 +260,15 @@ export const stockLists: readonly AdminListCase[] = [
       refused: () => ({ texts: { Size: '02 mm' }, message: 'already' }),
     },
     remove: { row: () => '37 mm', message: 'It is removed from baskets and wishlists' },
+  },
+  {
+    path: '/admin/connections',
+    title: 'Connections',
+    list: 'listConnections',
+    addRows: addConnections,
+    sorts: ['Name', 'Vendor', 'Status', 'Next run'],
+    ...firstAndLast,
+    remove: { row: firstAndLast.last, message: /no longer imported by themselves/ },
   },
   {
     path: '/admin/vendors',

@@ -1,4 +1,4 @@
-import { hasFileServer } from '#scripts/find-file-servers.ts'
+import { hasPeerProgram } from './has-peer-program.ts'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { openFtpPeer } from './open-ftp-peer.ts'
 import { openSftpPeer } from './open-sftp-peer.ts'
@@ -32,7 +32,7 @@ export function listFolderPeers(): [string, () => Promise<FolderPeer>][] {
     ['FTPS, encrypted from the first byte', ftp('implicit')],
   ]
   return [
-    ...(hasFileServer('ftp') ? ftpPeers : []),
-    ...(hasFileServer('sftp') ? [['SFTP', sftp] as [string, typeof sftp]] : []),
+    ...(hasPeerProgram('ftp') ? ftpPeers : []),
+    ...(hasPeerProgram('sftp') ? [['SFTP', sftp] as [string, typeof sftp]] : []),
   ]
 }

@@ -52,6 +52,11 @@ export const adminPages: readonly AdminPageGroup[] = [
         keywords: 'hide rap price reduced history comparable stones market',
       },
       { path: '/admin/import', title: 'Import', keywords: 'upload stock file' },
+      {
+        path: '/admin/connections',
+        title: 'Connections',
+        keywords: 'sftp ftp feeds scheduled imports vendors upload',
+      },
       { path: '/admin/import-logs', title: 'Import history', keywords: 'import logs rejected rows' },
       { path: '/admin/vendors', title: 'Vendors', keywords: 'suppliers' },
       { path: '/admin/partners', title: 'Marketplaces', keywords: 'partners feeds rapnet export' },

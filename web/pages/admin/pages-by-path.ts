@@ -14,6 +14,17 @@ export const pagesByPath: Readonly<Record<AdminPath, RouteRow['page']>> = {
     async () => (await import('./lists/stock/suspended-listings.tsx')).suspendedListingResource,
   ),
   '/admin/import': lazyRouteComponent(() => import('./import-page.tsx'), 'ImportPage'),
+  '/admin/connections': lazyListPage(
+    async () => (await import('./lists/stock/connections.tsx')).connectionResource,
+  ),
+  '/admin/connections/new': lazyRouteComponent(
+    () => import('./connections/new-connection-page.tsx'),
+    'NewConnectionPage',
+  ),
+  '/admin/connections/$connectionId': lazyRouteComponent(
+    () => import('./connections/connection-page.tsx'),
+    'ConnectionPage',
+  ),
   '/admin/orders': lazyListPage(async () => (await import('./lists/trade/orders.tsx')).orderResource),
   '/admin/orders/new': lazyRouteComponent(() => import('./new-order-page.tsx'), 'NewOrderPage'),
   '/admin/orders/$orderId': lazyRouteComponent(() => import('./order-detail-page.tsx'), 'OrderDetailPage'),

@@ -32,11 +32,18 @@ import { holdPricing, readPricing, type Pricing } from '#server/stock/pricing/ac
 /** An applied import, and the jobs and files that it makes obsolete. */
 type AppliedImport = { outcome: ImportOutcome; endedJobs: number[]; unusedFiles: string[] }
 
+/**
+ * Records what became of an import, in the transaction that applies it or leaves it waiting. Nothing is applied if it
+ * throws.
+ */
+export type RecordOutcome = (tx: Tx, jobId: number, outcome: ImportOutcome) => Promise<void>
+
 type ApplyRequest = {
   input: ImportInput
   tally: ImportTally
   viewer: Viewer | null
   confirmedRemovals?: number
+  recordOutcome?: RecordOutcome | undefined
 }
 
 /** `pricing` is what the staged rows are priced by. */
@@ -224,6 +231,7 @@ async function applyInTransaction(
     })
     .where('id', '=', jobId)
     .execute()
+  await request.recordOutcome?.(tx, jobId, outcome)
   if (outcome.state !== 'done') return { outcome, endedJobs: [], unusedFiles: [] }
   const outdated = await stopOutdated(tx, job, input.vendors)
   const evictedJobs = await evictCachedRows(tx, jobId, input.vendors)

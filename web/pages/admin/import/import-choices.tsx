@@ -11,13 +11,14 @@ import { TableChoiceForm } from './table-choice-form.tsx'
 type Props = {
   draft: ImportDraft
   found: ReturnType<typeof useFileCheck>
+  isFixed: boolean
   isSending: boolean
   onSelect: (file: File) => void
   onChange: (draft: ImportDraft) => void
 }
 
 /** Selects a file, its table, and whose stones they are. */
-export function ImportChoices({ draft, found, isSending, onSelect, onChange }: Props) {
+export function ImportChoices({ draft, found, isFixed, isSending, onSelect, onChange }: Props) {
   const { file, answers, isWholeList } = draft
   const { check, remembered, answersVendor } = found
   const isByRow = check !== undefined && findOwner(draft, check) === 'file'
@@ -28,24 +29,30 @@ export function ImportChoices({ draft, found, isSending, onSelect, onChange }: P
   }
   return (
     <Stack gap="lg" className="import-choices">
-      <FileDrop
-        label={file === null ? 'Stock file' : 'Choose another file'}
-        file={file}
-        isDisabled={isSending}
-        onSelect={onSelect}
-      />
-      {check && <TableChoiceForm report={check.table} choice={draft.table} onChange={changeTable} />}
-      <KindChoice
-        isWholeList={isWholeList}
-        onChange={(whole) => onChange({ ...draft, isWholeList: whole })}
-      />
-      <div>
-        <OwnerSelect
-          draft={draft}
-          check={check}
-          // What was said about one vendor does not hold for the next.
-          onChange={(changes) => onChange({ ...changeAnswer(draft, 'origin', null), ...changes })}
+      {!isFixed && (
+        <FileDrop
+          label={file === null ? 'Stock file' : 'Choose another file'}
+          file={file}
+          isDisabled={isSending}
+          onSelect={onSelect}
         />
+      )}
+      {check && <TableChoiceForm report={check.table} choice={draft.table} onChange={changeTable} />}
+      {!isFixed && (
+        <KindChoice
+          isWholeList={isWholeList}
+          onChange={(whole) => onChange({ ...draft, isWholeList: whole })}
+        />
+      )}
+      <div>
+        {!isFixed && (
+          <OwnerSelect
+            draft={draft}
+            check={check}
+            // What was said about one vendor does not hold for the next.
+            onChange={(changes) => onChange({ ...changeAnswer(draft, 'origin', null), ...changes })}
+          />
+        )}
         {answersVendor !== undefined && !isByRow && (
           <LabGrownVendor
             vendorName={answersVendor}

@@ -26,12 +26,14 @@ type Props = {
   /** Returns to the selected file, or to an empty page. */
   onBack: () => void
   onAnother: () => void
+  /** What `onAnother` does, if the import is one of several steps. Default: import another file. */
+  next?: string
   /** Takes answers back to the selected file; undefined if no file is selected. */
   onAnswers?: ((answers: AnswersByKey) => void) | undefined
 }
 
 /** Shows an import until it ends: progress, preview, result. */
-export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, onAnswers }: Props) {
+export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, next, onAnswers }: Props) {
   const client = useQueryClient()
   const job = useApiQuery(
     'readJob',
@@ -57,7 +59,13 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
     onError: (error) => notifyError(describeFailure('stopJob', error)),
   })
   const stop = (onStopped: () => void): void => stopping.mutate(undefined, { onSuccess: onStopped })
-  useImportNotification({ job: job.data, wasJustStarted, endpoint, mayAnswer: onAnswers !== undefined })
+  useImportNotification({
+    job: job.data,
+    wasJustStarted,
+    endpoint,
+    mayAnswer: onAnswers !== undefined,
+    mayReload: next === undefined,
+  })
   if (job.isPending) return <PageLoader />
   if (job.data?.kind !== 'import') {
     return <ErrorState error={job.error} onRetry={() => void job.refetch()} />
@@ -89,7 +97,13 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
         </>
       )}
       {state === 'done' && result && (
-        <ImportOutcome jobId={jobId} result={result} onAnother={onAnother} onAnswers={onAnswers} />
+        <ImportOutcome
+          jobId={jobId}
+          result={result}
+          onAnother={onAnother}
+          next={next}
+          onAnswers={onAnswers}
+        />
       )}
     </div>
   )

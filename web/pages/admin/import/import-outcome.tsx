@@ -12,19 +12,21 @@ type Props = {
   jobId: number
   result: ImportResult
   onAnother: () => void
+  /** What `onAnother` does. Default: import another file. */
+  next?: string | undefined
   /** Sends the file again with answers about its values. */
   onAnswers?: ((answers: AnswersByKey) => void) | undefined
 }
 
 /** Shows the result of an import. */
-export function ImportOutcome({ jobId, result, onAnother, onAnswers }: Props) {
+export function ImportOutcome({ jobId, result, onAnother, next = 'Import another file', onAnswers }: Props) {
   return (
     <section aria-label="Result">
       <h2 className="import-outcome-title">{formatTitle(result)}</h2>
       <ImportFigures result={result} />
       {result.rejected > 0 && <RejectedFiles jobId={jobId} />}
       <Button mt="md" variant="default" onClick={onAnother}>
-        Import another file
+        {next}
       </Button>
       <OpenValues questions={result.valueQuestions ?? []} onAnswers={onAnswers} />
       <ImportFaults result={result} />

@@ -23,12 +23,14 @@ import { useUpload } from './use-upload.ts'
 
 type Props = {
   draft: ImportDraft
+  /** The file, its vendor and the kind of list are given and cannot be changed here. */
+  isFixed?: boolean
   onChange: (draft: ImportDraft) => void
   onStarted: (jobId: number, isWholeList: boolean) => void
 }
 
 /** Selects a stock file, asks what it means, and uploads it for a dry run. */
-export function StoneImportForm({ draft, onChange, onStarted }: Props) {
+export function StoneImportForm({ draft, isFixed = false, onChange, onStarted }: Props) {
   const { file, isWholeList } = draft
   const found = useFileCheck(draft)
   const { check, isChecking, failure } = found
@@ -45,6 +47,7 @@ export function StoneImportForm({ draft, onChange, onStarted }: Props) {
         <ImportChoices
           draft={draft}
           found={found}
+          isFixed={isFixed}
           isSending={upload.isSending}
           onSelect={(selected) => {
             upload.forget()

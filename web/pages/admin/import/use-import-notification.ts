@@ -9,6 +9,8 @@ import { notifyError, notifyInfo } from '#web/shared/notifications/notify.ts'
 /** Source: requirements 11.11. */
 const importedText = 'Import successful. The page will reload to show the updated data'
 
+const importedOnlyText = 'Import successful'
+
 const partlyImportedText = 'Imported, except for rows that need an answer'
 
 type ImportNotificationOptions = {
@@ -18,11 +20,13 @@ type ImportNotificationOptions = {
   endpoint: 'importDiamonds' | 'importMoreDiamonds'
   /** Whether the file is still here, to be sent again with answers. A reload would lose it. */
   mayAnswer: boolean
+  /** False for an import that is one of several steps, whose page must stay as it is. */
+  mayReload: boolean
 }
 
 /** Notifies how an import ended, and reloads the page after it. Source: requirements 11.11. */
 export function useImportNotification(options: ImportNotificationOptions): void {
-  const { job, wasJustStarted, endpoint, mayAnswer } = options
+  const { job, wasJustStarted, endpoint, mayAnswer, mayReload } = options
   const client = useQueryClient()
   const isAwaited = useRef(wasJustStarted)
   const isShown = useRef(true)
@@ -44,11 +48,12 @@ export function useImportNotification(options: ImportNotificationOptions): void 
     isAwaited.current = false
     if (state === 'failed') notifyError(failureTexts[endpoint])
     if (state !== 'done') return
-    notifyInfo(isAsking ? partlyImportedText : importedText)
+    const fullText = mayReload ? importedText : importedOnlyText
+    notifyInfo(isAsking ? partlyImportedText : fullText)
     setTimeout(() => {
       // The result is still in the URL. A user who has gone on keeps what they are doing; their data is stale too.
-      if (isShown.current && !isAsking) window.location.reload()
+      if (isShown.current && !isAsking && mayReload) window.location.reload()
       else invalidateAll(client)
     }, IMPORT_RELOAD_MS)
-  }, [client, endpoint, isAsking, state])
+  }, [client, endpoint, isAsking, mayReload, state])
 }

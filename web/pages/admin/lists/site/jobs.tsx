@@ -17,6 +17,7 @@ export const jobKinds: Readonly<Record<ListedJob['kind'], string>> = {
   mailing: 'Newsletter',
   pricing: 'Price change',
   destination: 'Stock to a marketplace',
+  connection: 'Connection',
 }
 
 const statuses: Readonly<Record<ListedJob['state'], { name: string; tone: StatusTone }>> = {
@@ -33,6 +34,7 @@ const stopConsequences: Readonly<Record<ListedJob['kind'], string>> = {
   mailing: 'Emails already in the outbox are still sent. No more are written.',
   pricing: 'No price is changed.',
   destination: 'The marketplace keeps the file that it has.',
+  connection: 'Nothing from its list is imported.',
 }
 
 const formatJobName = ({ id, kind }: ListedJob): string => `${jobKinds[kind]} ${id}`

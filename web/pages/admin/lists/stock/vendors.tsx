@@ -4,7 +4,7 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { createFormAction, type RowAction, type RowLink } from '#web/pages/admin/actions/action.ts'
 import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
@@ -64,6 +64,12 @@ const listStates: Readonly<Record<Vendor['listState'], string | undefined>> = {
   current: undefined,
   unconfirmed: 'To be confirmed',
   hidden: 'Hidden',
+}
+
+const connections: RowLink<Vendor> = {
+  title: 'Connections',
+  to: '/admin/connections',
+  search: ({ vendorName }) => ({ q: vendorName }),
 }
 
 export const vendorResource: Resource<Vendor> = {
@@ -129,6 +135,6 @@ export const vendorResource: Resource<Vendor> = {
         sendApiRequest('changeVendor', { params: { vendorName }, body, headers }),
     },
   }),
-  actions: [downloadLast, validate, changeFreshness, deleteStones],
+  actions: [connections, downloadLast, validate, changeFreshness, deleteStones],
   empty: 'No vendors yet. Vendors are added by imports.',
 }

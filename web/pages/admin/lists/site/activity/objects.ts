@@ -29,6 +29,7 @@ export const objectKindNames: Readonly<Record<AuditObjectKind, string>> = {
   return: 'Returns',
   'price-list': 'Price lists',
   'pricing-run': 'Price changes',
+  connection: 'Connections',
   task: 'Background tasks',
   site: 'Site settings',
 }
@@ -95,6 +96,7 @@ const objectsByKind: Readonly<
     link: searchFor('/admin/pricing', name),
   }),
   'pricing-run': (id) => ({ text: `price change ${id}`, link: { to: `/admin/pricing/changes/${id}` } }),
+  connection: (id, name) => ({ text: `connection ${quote(name)}`, link: { to: `/admin/connections/${id}` } }),
   task: (id) => ({ text: `background task ${id}`, link: { to: '/admin/jobs', search: { open: id } } }),
   site: () => ({ text: 'the site settings', link: { to: '/admin/site' } }),
 }

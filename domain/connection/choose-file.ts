@@ -1,0 +1,37 @@
+import { compilePattern } from './file-pattern.ts'
+
+/** A file that a vendor offers. */
+export type OfferedFile = {
+  name: string
+  /** Null where the server does not say. */
+  bytes: number | null
+  modifiedAt: Date | null
+}
+
+/** Names that programs give to files that they are still writing. */
+const unfinishedName = /^[.~]|\.(?:tmp|temp|part|partial|filepart|crdownload|lock|swp)$/i
+
+/**
+ * Returns the file of a vendor that the pattern means, undefined if there is none: the one with the latest date in its
+ * name, else the one changed last. Of equal ones it is the first of the list. Source: requirements 40.4.
+ */
+export function chooseFile<File extends OfferedFile>(
+  files: readonly File[],
+  pattern: string,
+): File | undefined {
+  const match = compilePattern(pattern)
+  let chosen: { file: File; day: string; modified: number } | undefined
+  for (const file of files) {
+    const day = match(file.name)
+    if (day === undefined || (pattern.includes('*') && unfinishedName.test(file.name))) continue
+    const candidate = { file, day: day ?? '', modified: file.modifiedAt?.getTime() ?? 0 }
+    if (!chosen || isNewer(candidate, chosen)) chosen = candidate
+  }
+  return chosen?.file
+}
+
+type Age = { day: string; modified: number }
+
+function isNewer(one: Age, other: Age): boolean {
+  return one.day === other.day ? one.modified > other.modified : one.day > other.day
+}

@@ -1,0 +1,31 @@
+const prefix = 'tvp_'
+const secretPattern = /^tvp_[A-Za-z0-9_-]{43}$/
+
+/** Returns the key of a connection to which a vendor uploads, as its vendor receives it. Source: requirements 40.9. */
+export function formatPushKey(secret: string): string {
+  return `${prefix}${secret}`
+}
+
+/**
+ * Returns the key that a request carries: as a token, as the password of basic authentication, or in the URL. Undefined
+ * if there is none that could be a key.
+ */
+export function readPushKey(
+  authorization: string | undefined,
+  keyInUrl: string | undefined,
+  decodeBase64: (text: string) => string,
+): string | undefined {
+  const key = authorization === undefined ? keyInUrl : readAuthorization(authorization, decodeBase64)
+  return key !== undefined && secretPattern.test(key) ? key : undefined
+}
+
+function readAuthorization(
+  authorization: string,
+  decodeBase64: (text: string) => string,
+): string | undefined {
+  const [, scheme = '', value = ''] = /^(\S+) +(\S+)$/.exec(authorization) ?? []
+  if (scheme.toLowerCase() === 'bearer') return value
+  if (scheme.toLowerCase() !== 'basic') return undefined
+  const text = decodeBase64(value)
+  return text.includes(':') ? text.slice(text.indexOf(':') + 1) : undefined
+}

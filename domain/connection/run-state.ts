@@ -1,0 +1,25 @@
+/**
+ * The states of a connection. `testing`: it is being set up. `stopped`: the shop has stopped it, and says why.
+ * Source: requirements 40.2.
+ */
+export const connectionStates = ['testing', 'active', 'paused', 'stopped'] as const
+export type ConnectionState = (typeof connectionStates)[number]
+
+/**
+ * What became of a run. `queued`: an uploaded file waits until the run before it has ended. `waiting`: its import waits
+ * for a person. `discarded`: that person, or time, decided against it. `left`: the file is left for the next run.
+ * `questions`: the file raises questions that nobody has answered. Source: requirements 40.6.
+ */
+export const runStates = [
+  'queued',
+  'running',
+  'applied',
+  'unchanged',
+  'waiting',
+  'discarded',
+  'left',
+  'questions',
+  'failed',
+  'stopped',
+] as const
+export type RunState = (typeof runStates)[number]

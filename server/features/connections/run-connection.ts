@@ -1,0 +1,227 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describeReasonToWait, type ReasonToWait } from '#domain/connection/judge-file.ts'
+import { findDay } from '#domain/connection/schedule.ts'
+import type { z } from 'zod/mini'
+import type { ConnectionResult } from '#contract/schemas/operations.ts'
+import { Refusal } from '#contract/refusal.ts'
+import { openImport, type OpenedImport } from '#server/features/import/open-import.ts'
+import { runImport, startImport } from '#server/features/import/run-import.ts'
+import type { JobStep, StepOutcome } from '#server/platform/jobs/job-runner.ts'
+import { findJob, updateHeartbeat, withHeartbeat, type JobRow } from '#server/platform/jobs/job-store.ts'
+import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
+import { runEvery } from '#server/platform/run-every.ts'
+import { openSecrets } from './connection-secrets.ts'
+import type { ConnectionServices } from './connection-services.ts'
+import { findConnection, readNow, type ConnectionRow } from './connection-store.ts'
+import { endRun, recordImport, type RunEnd } from './end-run.ts'
+import { fetchList, fetchUploaded, hashFile, readFilePattern, type FetchedList } from './fetch-list.ts'
+import {
+  claimRun,
+  describeFile,
+  findRun,
+  presentResult,
+  RunLost,
+  type Attempt,
+  type RunRow,
+} from './run-store.ts'
+
+/** Fetching, comparing and importing, as the progress of a job shows them. */
+const phases = 3
+const watchEveryMs = 2000
+const enterAgain =
+  'The shop can no longer open the password or key of this connection. Enter the password again'
+
+type Run = Attempt & { job: JobRow; connection: ConnectionRow; row: RunRow; signal: AbortSignal }
+
+/**
+ * Runs a connection: fetches the list of its vendor and imports it, if it is new and complete. Another process that takes
+ * the run over begins again, unless the list was applied: that is recorded in the same transaction.
+ * Source: requirements 40.5, 40.6, 40.7.
+ */
+export const runConnection: JobStep<ConnectionServices> = async (services, job) => {
+  const { db } = services.database
+  // Only `startRun` creates jobs of this kind.
+  const { runId } = job.input as { runId: number }
+  const row = await claimRun(db, runId)
+  const connection = row && (await findConnection(db, row.connection_id))
+  if (!row || !connection) return finish(services, runId)
+  const stopped = new AbortController()
+  const stopWatching = runEvery(
+    watchEveryMs,
+    async () => {
+      if ((await findJob(db, job.id))?.state !== 'running') stopped.abort()
+    },
+    // The next look follows.
+    () => undefined,
+  )
+  const signal = AbortSignal.any([stopped.signal, services.jobs.stopping])
+  const attempt = { connectionId: connection.id, runId, attempt: row.attempt }
+  try {
+    await withHeartbeat(db, job.id, () => work(services, { ...attempt, job, connection, row, signal }))
+  } finally {
+    stopWatching()
+  }
+  return finish(services, runId)
+}
+
+/** Returns the result of a run that has ended. One that another process works on now has none. */
+async function finish({ database, files, mailer }: ConnectionServices, runId: number): Promise<StepOutcome> {
+  mailer.wake()
+  const run = await findRun(database.db, runId)
+  if (run?.state === 'running') return { done: 0, total: phases }
+  if (run && run.stored_key !== null) await files.remove(run.stored_key)
+  const gone: z.infer<typeof ConnectionResult> = {
+    connectionId: null,
+    runId,
+    state: 'stopped',
+    message: 'The connection was deleted',
+  }
+  return { done: phases, total: phases, result: run ? presentResult(run) : gone }
+}
+
+async function work(services: ConnectionServices, run: Run): Promise<void> {
+  const { settings } = services
+  const { db } = services.database
+  const folder = await mkdtemp(join(tmpdir(), 'tavernier-list-'))
+  try {
+    const end = await fetchAndImport(services, run, folder).catch((error: unknown) => {
+      if (error instanceof RunLost || services.jobs.stopping.aborted) throw error
+      if (run.signal.aborted) throw new RunLost()
+      return explainFailure(services, run, error)
+    })
+    if (end) await endRun(db, run, end, settings)
+  } catch (error) {
+    // Somebody stopped the run, or another process goes on with it.
+    if (!(error instanceof RunLost)) throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Returns how the run ends; undefined if its import has recorded that. */
+async function fetchAndImport(
+  services: ConnectionServices,
+  run: Run,
+  folder: string,
+): Promise<RunEnd | undefined> {
+  const { db } = services.database
+  const { connection, job } = run
+  await updateHeartbeat(db, job.id, { done: 0, total: phases })
+  const list = await fetch(services, run, folder)
+  if ('state' in list) return list
+  await updateHeartbeat(db, job.id, { done: 1, total: phases })
+  const sha256 = await hashFile(list.path)
+  await describeFile(db, run, {
+    file_name: list.name,
+    file_date: list.modifiedAt,
+    bytes: list.bytes,
+    sha256,
+  })
+  if (sha256 === connection.last_sha256) {
+    return { state: 'unchanged', message: 'The list is the same as before' }
+  }
+  await updateHeartbeat(db, job.id, { done: 2, total: phases })
+  return importList(services, run, list)
+}
+
+async function fetch(
+  services: ConnectionServices,
+  { connection, row, signal }: Run,
+  folder: string,
+): Promise<FetchedList | RunEnd> {
+  const { database, files, remoteFiles, secretSealer, settings } = services
+  const { server } = connection
+  if (server.protocol === 'push') {
+    const name = row.file_name ?? 'list'
+    if (row.stored_key === null) return fail('The uploaded file is gone')
+    return leaveUnlessComplete(await fetchUploaded(files, { key: row.stored_key, name, folder }), name)
+  }
+  const secrets = openSecrets(secretSealer, connection)
+  if (secrets === undefined) return fail(enterAgain)
+  const { chosen, fetched } = await fetchList(
+    remoteFiles,
+    {
+      server,
+      secrets,
+      filePattern: connection.file_pattern,
+      day: findDay(await readNow(database.db), connection.schedule),
+      maxBytes: settings.UPLOAD_LIMIT_MB * 1024 * 1024,
+      folder,
+      signal,
+    },
+    { fileName: connection.last_file_name, modifiedAt: connection.last_file_date },
+  )
+  const name = chosen?.name ?? readFilePattern({ server, filePattern: connection.file_pattern })
+  if (chosen) {
+    const { runId, attempt } = { runId: row.id, attempt: row.attempt }
+    const file = { file_name: chosen.name, file_date: chosen.modifiedAt, bytes: chosen.bytes }
+    await describeFile(database.db, { connectionId: connection.id, runId, attempt }, file)
+  }
+  return leaveUnlessComplete(fetched, name)
+}
+
+function leaveUnlessComplete(fetched: FetchedList | ReasonToWait, name: string): FetchedList | RunEnd {
+  if (typeof fetched !== 'string') return fetched
+  return { state: 'left', message: describeReasonToWait(fetched, name) }
+}
+
+const fail = (message: string): RunEnd => ({ state: 'failed', message, stopsConnection: false })
+
+async function importList(
+  services: ConnectionServices,
+  run: Run,
+  list: FetchedList,
+): Promise<RunEnd | undefined> {
+  const { db } = services.database
+  const { connection, signal } = run
+  const opened = await open(services, connection, list)
+  if ('state' in opened) return opened
+  const started = await startImport(services, opened, null)
+  // An administrator who stops the run stops its import with it.
+  await describeFile(db, run, { import_job_id: started.jobId })
+  if (signal.aborted) {
+    await opened.file.close()
+    throw new RunLost()
+  }
+  await runImport(services, started, recordImport(run, services.settings))
+  return undefined
+}
+
+/** Opens a list with the answers that are remembered for its vendor. */
+async function open(
+  { database }: ConnectionServices,
+  { vendor_name, is_whole_list }: ConnectionRow,
+  { path, name }: FetchedList,
+): Promise<OpenedImport | RunEnd> {
+  try {
+    return await openImport(database.db, {
+      path,
+      fileName: name,
+      isWholeList: is_whole_list,
+      vendorName: vendor_name,
+      isOwnStock: false,
+      isTrial: false,
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const message = error.details.map((detail) => detail.message).join('\n')
+    const isAboutFile = error.details.every((detail) => detail.path === 'file')
+    // The vendor may be writing the file, or have made a mistake. Questions are for the people of the shop.
+    if (isAboutFile)
+      return { state: 'left', message: `${describeReasonToWait('unreadable', name)}. ${message}` }
+    return { state: 'questions', message }
+  }
+}
+
+function explainFailure({ log }: ConnectionServices, { connection, runId }: Run, error: unknown): RunEnd {
+  if (error instanceof RemoteFailure) {
+    const { kind, message } = error
+    if (kind === 'incomplete') return { state: 'left', message }
+    return { state: 'failed', message, stopsConnection: kind === 'host-key' }
+  }
+  if (error instanceof Refusal) return fail(error.details.map(({ message }) => message).join('\n'))
+  log.error({ err: error, connectionId: connection.id, runId }, 'a run of a connection failed')
+  return fail('The run failed and changed nothing. The next run tries again')
+}

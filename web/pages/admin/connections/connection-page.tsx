@@ -1,0 +1,102 @@
+import '#web/pages/admin/import/import.css'
+import './connections.css'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { Connection } from '#contract/schemas/connections.ts'
+import { isNotFound } from '#web/shared/api/api-error.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
+import { ErrorState } from '#web/shared/page/error-state.tsx'
+import { NotFound } from '#web/shared/page/not-found.tsx'
+import { PageLoader } from '#web/shared/page/page-loader.tsx'
+import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { listIgnoredValues, oneOf, wholeNumber } from '#web/shared/router/ignored-values.ts'
+import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
+import { usePathParam, useSearchTexts } from '#web/shared/router/use-url-params.ts'
+import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
+import { ConnectionView } from './connection-view.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
+import { ServerForm } from './server-form.tsx'
+import { SetupSteps } from './setup-steps.tsx'
+import { TestStep } from './test-step.tsx'
+
+const steps = ['server', 'test', 'schedule'] as const
+type Step = (typeof steps)[number]
+const stepTitles = { server: 'Server', test: 'Test and columns', schedule: 'Schedule' } as const
+
+const rules = { step: oneOf('Step', steps), runs: wholeNumber('Runs', 1) }
+
+/** Poll intervals: during a run or until the first upload, and otherwise. */
+const pollMs = { awaited: 1000, otherwise: 15_000 }
+
+/** The page of a connection with its runs, and the steps in which it is set up and changed. */
+export function ConnectionPage() {
+  const id = Number(usePathParam('connectionId'))
+  const query = useApiQuery(
+    'readConnection',
+    { params: { id } },
+    {
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? pollMs.awaited : pollMs.otherwise),
+    },
+  )
+  if (query.data) return <ConnectionSteps key={id} connection={query.data} />
+  if (query.isPending) return <PageLoader />
+  if (!isNotFound(query.error)) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <NotFound
+      title="Connection"
+      message="This connection does not exist"
+      to="/admin/connections"
+      linkLabel="All connections"
+    />
+  )
+}
+
+function isAwaited({ state, server, firstFileName, lastRun }: Connection): boolean {
+  if (lastRun?.state === 'running' || lastRun?.state === 'queued') return true
+  return state === 'testing' && server.protocol === 'push' && firstFileName === null
+}
+
+function ConnectionSteps({ connection }: { connection: Connection }) {
+  const texts = useSearchTexts()
+  const navigate = useNavigate()
+  const { id, name, state, testedDate } = connection
+  const asked = steps.find((step) => step === texts['step'])
+  const step = asked ?? (state === 'testing' ? 'test' : undefined)
+  const show = (next: Step | undefined): void =>
+    void navigate({ to: `/admin/connections/${id}`, search: next === undefined ? {} : { step: next } })
+  if (step === undefined) {
+    return (
+      <>
+        <IgnoredValuesNote values={listIgnoredValues(texts, rules)} />
+        <ConnectionView connection={connection} onStep={show} />
+      </>
+    )
+  }
+  return (
+    <>
+      <BackLink
+        to={state === 'testing' ? '/admin/connections' : `/admin/connections/${id}`}
+        title={state === 'testing' ? 'Connections' : name}
+      />
+      <PageTitle>{name}</PageTitle>
+      <IgnoredValuesNote values={listIgnoredValues(texts, rules)} />
+      <SetupSteps current={stepTitles[step]} />
+      {step === 'server' && (
+        <ServerForm connection={connection} vendorName={connection.vendorName} onSaved={() => show('test')} />
+      )}
+      {step === 'test' && (
+        <TestStep connection={connection} onDone={() => show('schedule')} onServer={() => show('server')} />
+      )}
+      {step === 'schedule' &&
+        (testedDate === null ? (
+          <Button onClick={() => show('test')}>Test connection first</Button>
+        ) : (
+          <ScheduleForm
+            connection={connection}
+            onSaved={() => void navigate({ to: `/admin/connections/${id}` })}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
+import { destinationExamples } from '#contract/examples/destinations.ts'
+import { webhookExamples } from '#contract/examples/webhooks.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { inventPriceList } from '#domain/price-list/invent-price-list.ts'
+import { makeConnectionForm } from '#tests/support/connections/make-connection-form.ts'
 import { issueTestInvoice } from '#tests/support/documents/issue-test-invoice.ts'
 import { saveList } from '#tests/support/pricing/activate-pricing.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -24,8 +27,25 @@ beforeAll(async () => {
   const administrator = await shop.addUser({ role: 'Administrator' })
   for (let at = 0; at < 20; at += 1) await issueTestInvoice(shop, administrator)
   for (let at = 0; at < 20; at += 1) await saveList(shop.db, inventPriceList(at).slice(0, 20))
+  await addIntegrations(administrator)
 })
 afterAll(() => shop.close())
+
+/** Adds connections, destinations and webhooks, so that requests about them find something. */
+async function addIntegrations({ token }: { token: string }): Promise<void> {
+  const { body: partner } = await shop.call('createPartner', {
+    token,
+    body: { partnerName: 'Market', vendors: ['Any'] },
+  })
+  for (let at = 0; at < 20; at += 1) {
+    await shop.call('createConnection', { token, body: makeConnectionForm('Any') })
+    const destination = { ...destinationExamples.createDestination.body, name: `Market ${at}` }
+    await shop.call('createDestination', { token, body: { ...destination, partnerId: partner.id } })
+  }
+  for (let at = 0; at < 10; at += 1) {
+    await shop.call('createWebhook', { token, body: webhookExamples.createWebhook.body })
+  }
+}
 
 /** The callers. A caller that an earlier request blocked, deleted, demoted or signed out is replaced. */
 const roles = ['guest', 'Customer', 'Administrator'] as const

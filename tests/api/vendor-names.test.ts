@@ -115,9 +115,11 @@ function check(where: string, text: string, patterns = [secretPattern, costPatte
 }
 
 const isAdministrator = ({ kind }: Viewer): boolean => kind === 'administrator'
-/** Only administrators see costs; some others see vendors. */
-const patternsOf = (viewer: Viewer): RegExp[] =>
-  isWithoutRight(viewer) ? [secretPattern, costPattern] : [costPattern]
+/** Only administrators see costs; some others see vendors. The examples in the description of the API have invented ones. */
+const patternsOf = (viewer: Viewer, name?: EndpointName): RegExp[] => [
+  ...(isWithoutRight(viewer) ? [secretPattern] : []),
+  ...(name === 'readOpenApi' ? [] : [costPattern]),
+]
 
 async function send(viewer: Viewer, name: EndpointName, input: CallInput): Promise<void> {
   // Signing out ends the session, so it gets one of its own.
@@ -128,7 +130,7 @@ async function send(viewer: Viewer, name: EndpointName, input: CallInput): Promi
   }
   if (reply.status < 400) answered.add(name)
   const where = `${viewer.kind}, ${name} ${JSON.stringify(input).slice(0, 200)}`
-  check(where, readReply(reply), patternsOf(viewer))
+  check(where, readReply(reply), patternsOf(viewer, name))
 }
 
 /** Calls these endpoints once, in the order of the contract. */

@@ -281,6 +281,8 @@ export const unanswered: Readonly<Partial<Record<EndpointName, string>>> = {
   unsubscribe: 'Needs a signed link, and names newsletters only.',
   downloadRejectedDiamonds: 'Only administrators get the signed link.',
   readCaptcha: 'The captcha is off.',
+  putStockList: 'Needs the key of a vendor, and returns the id of a run.',
+  postStockList: 'Needs the key of a vendor, and returns the id of a run.',
 }
 
 /** Returns an empty request; its path parameters match nothing. */

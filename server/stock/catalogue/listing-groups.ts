@@ -91,7 +91,8 @@ export class ListingGroups implements LinkedListings {
         shapeId: row.set('shape'),
         caratsThousandths: row.number('carats') ?? 0,
         isAvailable,
-        isOffered: row.flag('isActive') && (isAvailable || isHeldByVendor),
+        // A set is sold only as a whole, so its stones do not compete with single ones.
+        isOffered: row.flag('isActive') && !row.flag('inLineSet') && (isAvailable || isHeldByVendor),
         pricePerCaratCents: row.number('pricePerCarat'),
       }
     })

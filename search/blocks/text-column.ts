@@ -14,6 +14,9 @@ import { textColumnRecord, writeRecord } from './records.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 
 const noBlock = -1
+/** Hashes that differ in these low bits only count as equal while repeated texts are looked for. */
+const hashGroupBits = 6
+const hashGroups = 2 ** (32 - hashGroupBits)
 const PLAIN = /^[ -~]*$/
 /** Separates a stored text from its normalized form for search, if the two differ. */
 const SEPARATOR = String.fromCharCode(NORMALIZED_MARK)
@@ -175,6 +178,30 @@ export class TextColumn {
     this.pack()
     const hash = this.#hashOf(slot)
     return [...this.#slots.find(hash)].filter((other) => other === slot || this.compare(slot, other) === 0)
+  }
+
+  /** Returns those of the first `rows` rows that may have the same text as another: all that do, and few more. */
+  findRepeated(rows: number): number[] {
+    this.pack()
+    const noText = this.#hash('') >>> 0
+    const hashes = new Uint32Array(rows)
+    const seen = new Uint8Array(hashGroups / 8)
+    const repeated = new Uint8Array(hashGroups / 8)
+    const hasNoText = (slot: number): boolean => hashes[slot] === noText && !this.hasText(slot)
+    for (let slot = 0; slot < rows; slot += 1) {
+      const hash = this.#hashOf(slot) >>> 0
+      hashes[slot] = hash
+      const [byte, bit] = [hash >>> (hashGroupBits + 3), 1 << ((hash >>> hashGroupBits) & 7)]
+      const isSeen = ((seen[byte] ?? 0) & bit) !== 0
+      if (isSeen) repeated[byte] = (repeated[byte] ?? 0) | bit
+      else seen[byte] = (seen[byte] ?? 0) | bit
+    }
+    const found: number[] = []
+    for (const [slot, hash] of hashes.entries()) {
+      const isRepeated = ((repeated[hash >>> (hashGroupBits + 3)] ?? 0) & (1 << ((hash >>> hashGroupBits) & 7))) !== 0
+      if (isRepeated && !hasNoText(slot)) found.push(slot)
+    }
+    return found
   }
 
   /** Packs the unpacked block, so that the kernel can read it. */

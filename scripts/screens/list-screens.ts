@@ -140,7 +140,9 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       path: '/admin/site',
       visitor: 'administrator',
       prepare: async (page) =>
-        page.getByRole('button', { name: 'Change vendor lists' }).evaluate((button) => button.scrollIntoView()),
+        page
+          .getByRole('button', { name: 'Change vendor lists' })
+          .evaluate((button) => button.scrollIntoView()),
     },
     {
       name: 'vendor-lists-form',

@@ -198,7 +198,8 @@ export class TextColumn {
     }
     const found: number[] = []
     for (const [slot, hash] of hashes.entries()) {
-      const isRepeated = ((repeated[hash >>> (hashGroupBits + 3)] ?? 0) & (1 << ((hash >>> hashGroupBits) & 7))) !== 0
+      const isRepeated =
+        ((repeated[hash >>> (hashGroupBits + 3)] ?? 0) & (1 << ((hash >>> hashGroupBits) & 7))) !== 0
       if (isRepeated && !hasNoText(slot)) found.push(slot)
     }
     return found

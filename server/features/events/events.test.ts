@@ -101,7 +101,9 @@ describe('a stone', () => {
   test('that other vendors list, too, makes customers reload when it turns out to be another stone', async () => {
     const certificate = { lab_id: 2, certificate_no: `72000000${number}`, shape_id: 12, carats: 1000 }
     await shop.db.updateTable('diamonds').set(certificate).where('id', '=', stone).execute()
-    const [listing = 0] = await addStones(shop, [{ ...certificate, stock_id: `EV-${number}-B`, vendor: 'Best' }])
+    const [listing = 0] = await addStones(shop, [
+      { ...certificate, stock_id: `EV-${number}-B`, vendor: 'Best' },
+    ])
     const set = (shapeId: number) =>
       shop.change(`update diamonds set shape_id = ${shapeId} where id = ${listing}`)
     await set(12)

@@ -55,7 +55,10 @@ export function writeOrderPlaced(
       ),
       ...listOwnNumber(order),
       ...describeRequest(order, 'To be agreed'),
-      ...listUnconfirmed('To be confirmed', toBeConfirmed.map(({ stockId }) => stockId)),
+      ...listUnconfirmed(
+        'To be confirmed',
+        toBeConfirmed.map(({ stockId }) => stockId),
+      ),
       listOrderItems(order),
       linkToOrder(order, settings, domain),
       paragraph('The order confirmation is attached as a PDF and available on your order page.'),

@@ -133,7 +133,9 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       path: `/diamond/${listedStones.offeredTwice}`,
       visitor: 'administrator',
       prepare: async (page) =>
-        page.getByRole('region', { name: 'Also offered by' }).evaluate((region) => region.scrollIntoView()),
+        page
+          .getByRole('region', { name: 'Also offered by' })
+          .evaluate((region) => region.scrollIntoView({ block: 'center' })),
     },
     {
       name: 'vendor-lists',
@@ -142,7 +144,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       prepare: async (page) =>
         page
           .getByRole('button', { name: 'Change vendor lists' })
-          .evaluate((button) => button.scrollIntoView()),
+          .evaluate((button) => button.scrollIntoView({ block: 'center' })),
     },
     {
       name: 'vendor-lists-form',

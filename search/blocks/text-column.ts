@@ -14,9 +14,9 @@ import { textColumnRecord, writeRecord } from './records.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 
 const noBlock = -1
-/** Hashes that differ in these low bits only count as equal while repeated texts are looked for. */
-const hashGroupBits = 6
-const hashGroups = 2 ** (32 - hashGroupBits)
+/** Of so many groups of hashes for each row, hardly two rows with different texts share one. */
+const hashGroupsPerRow = 64
+const maxHashGroupBits = 26
 const PLAIN = /^[ -~]*$/
 /** Separates a stored text from its normalized form for search, if the two differ. */
 const SEPARATOR = String.fromCharCode(NORMALIZED_MARK)
@@ -184,22 +184,23 @@ export class TextColumn {
   findRepeated(rows: number): number[] {
     this.pack()
     const noText = this.#hash('') >>> 0
+    const groupBits = Math.min(Math.ceil(Math.log2(rows * hashGroupsPerRow + 8)), maxHashGroupBits)
+    const shift = 32 - groupBits
     const hashes = new Uint32Array(rows)
-    const seen = new Uint8Array(hashGroups / 8)
-    const repeated = new Uint8Array(hashGroups / 8)
+    const seen = new Uint8Array(2 ** (groupBits - 3))
+    const repeated = new Uint8Array(2 ** (groupBits - 3))
     const hasNoText = (slot: number): boolean => hashes[slot] === noText && !this.hasText(slot)
     for (let slot = 0; slot < rows; slot += 1) {
       const hash = this.#hashOf(slot) >>> 0
       hashes[slot] = hash
-      const [byte, bit] = [hash >>> (hashGroupBits + 3), 1 << ((hash >>> hashGroupBits) & 7)]
+      const [byte, bit] = [hash >>> (shift + 3), 1 << ((hash >>> shift) & 7)]
       const isSeen = ((seen[byte] ?? 0) & bit) !== 0
       if (isSeen) repeated[byte] = (repeated[byte] ?? 0) | bit
       else seen[byte] = (seen[byte] ?? 0) | bit
     }
     const found: number[] = []
     for (const [slot, hash] of hashes.entries()) {
-      const isRepeated =
-        ((repeated[hash >>> (hashGroupBits + 3)] ?? 0) & (1 << ((hash >>> hashGroupBits) & 7))) !== 0
+      const isRepeated = ((repeated[hash >>> (shift + 3)] ?? 0) & (1 << ((hash >>> shift) & 7))) !== 0
       if (isRepeated && !hasNoText(slot)) found.push(slot)
     }
     return found

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
  */
 const measurements = [
   'engines',
+  'listings',
   'events',
   'import',
   'http',

@@ -8,6 +8,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { startServer } from '#tests/support/servers/start-server.ts'
 import { findChromium } from './find-chromium.ts'
 import { seedShop, merchantAccount } from './screens/seed-shop.ts'
+import { ageLists } from './screens/seed-vendors.ts'
 import { listScreens, type Screen } from './screens/list-screens.ts'
 
 const folder = resolve(import.meta.dirname, '../docs/screens')
@@ -19,12 +20,13 @@ const sizes = [
 
 async function takeScreens(screenNames: readonly string[]): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tavernier-screens-'))
-  const server = await startServer({
+  const environment = {
     DATA_DIR: dataFolder,
     DEMO_STOCK: 'demo',
     ADMIN_EMAIL: merchantAccount.email,
     ADMIN_PASSWORD: merchantAccount.password,
-  })
+  }
+  let server = await startServer(environment)
   const found = findChromium('tests')
   if ('missing' in found) throw new Error(found.missing)
   const browser = await chromium.launch({
@@ -34,6 +36,9 @@ async function takeScreens(screenNames: readonly string[]): Promise<void> {
   try {
     mkdirSync(folder, { recursive: true })
     const shop = await seedShop(server)
+    await server.stop()
+    await ageLists(dataFolder)
+    server = await startServer(environment)
     const tokens = { guest: undefined, ...shop.tokens }
     for (const screen of listScreens(shop)) {
       if (screenNames.length > 0 && !screenNames.includes(screen.name)) continue

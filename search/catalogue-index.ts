@@ -2,7 +2,7 @@ import { createColumns, createRowReader, rebuildMetadata, reserveRows } from './
 import { searchColumns } from './catalogue-search.ts'
 import { DerivedColumns } from './derived-columns.ts'
 import { ExcludedMasks } from './excluded-masks.ts'
-import { hasKey, listSameKey } from './find-rows.ts'
+import { hasKey, listRepeatedKeys, listSameKey } from './find-rows.ts'
 import { ScopeMasks } from './scope-masks.ts'
 import type { Query, SearchResult } from './query.ts'
 import { restoreColumns, saveColumns, type SavedColumns } from './saved-columns.ts'
@@ -28,6 +28,8 @@ export type SavedIndex = { schema: Schema; columns: SavedColumns; image: Uint8Ar
  * - `hasKey` returns whether a row, or a staged one, has this key in the named column, ignoring case.
  * - `listSameKey` returns the ids of the rows with the same key as a row in the named column, itself included; none if
  *   it has no key.
+ * - `listRepeatedKeys` returns the ids of the rows that may have the same key as another in the named column: all that
+ *   do, and few more. It reads all rows.
  * - `touch` makes the next search compute again what it has cached about these rows.
  * - `listIds` lists the ids of all rows in the order of their slots, their positions in the index.
  * - `save` returns what `createCatalogueIndex` can restore. Discards staged rows and derived columns.
@@ -47,6 +49,7 @@ export type CatalogueIndex = {
   read: <Value>(id: number, read: (row: RowReader) => Value) => Value | undefined
   hasKey: (name: string, value: string) => boolean
   listSameKey: (name: string, id: number) => number[]
+  listRepeatedKeys: (name: string) => number[]
   touch: (ids: Iterable<number>) => void
   listIds: () => Iterable<number>
   save: () => SavedIndex
@@ -107,6 +110,7 @@ export function createCatalogueIndex(
       return hasKey(columns, name, value)
     },
     listSameKey: (name, id) => listSameKey(columns, name, id),
+    listRepeatedKeys: (name) => listRepeatedKeys(columns, name),
     touch(ids) {
       for (const id of ids) touchRow(columns, id)
     },

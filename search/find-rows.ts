@@ -85,6 +85,14 @@ export function listSameKey({ keys, slots }: CatalogueColumns, name: string, id:
     .map((other) => slots.ids[other] ?? 0)
 }
 
+/** Returns the ids of the rows that may have the same key as another in the named column: all that do, and few more. */
+export function listRepeatedKeys({ keys, slots }: CatalogueColumns, name: string): number[] {
+  return getColumn(keys, name)
+    .findRepeated(slots.taken)
+    .filter((slot) => slots.live.read(slot))
+    .map((slot) => slots.ids[slot] ?? 0)
+}
+
 /** Returns masks of all blocks with the rows whose ids pass the test. Removed rows may be among them. */
 export function maskByTest(
   { slots, scratch, memory }: CatalogueColumns,

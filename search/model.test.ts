@@ -210,12 +210,15 @@ const inOrder = (ids: Iterable<number>) => [...ids].toSorted((a, b) => a - b)
 function expectRows({ rows, staged }: Model, index: CatalogueIndex): void {
   expect(index.size).toBe(rows.size)
   expect(inOrder(index.listIds())).toEqual(inOrder(rows.keys()))
+  const repeated = new Set(index.listRepeatedKeys('certificateNo'))
+  expect([...repeated].filter((id) => !rows.has(id))).toEqual([])
   for (const [id, row] of [...rows].slice(0, 20)) {
     const key = row.keys?.['certificateNo']?.toLowerCase()
     const same = [...rows.values()].filter((other) => other.keys?.['certificateNo']?.toLowerCase() === key)
     expect(inOrder(index.listSameKey('certificateNo', id))).toEqual(
       key ? inOrder(same.map((other) => other.id)) : [],
     )
+    if (key && same.length > 1) expect(repeated).toContain(id)
   }
   for (const id of staged.keys()) expect(index.read(id, () => 'there')).toBeUndefined()
 }

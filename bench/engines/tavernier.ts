@@ -1,5 +1,5 @@
 import { createCatalogueIndex, type CatalogueIndex } from '#search/catalogue-index.ts'
-import type { Query, SearchResult } from '#search/query.ts'
+import type { ExcludedRows, Query, SearchResult } from '#search/query.ts'
 import { MERCHANT_PRICING, keyOfPricing, type Pricing } from '#domain/pricing/policy.ts'
 import { comparePositions, computePosition } from '#server/stock/catalogue/catalogue-order.ts'
 import {
@@ -56,12 +56,13 @@ function time(act: () => void): number {
 /** Returns results synchronously, without a promise. */
 export type Tavernier = Omit<Engine, 'prepare'> & { prepare: (question: Question) => () => ResultReader }
 
-/** Wraps our filled index as an engine, at merchant prices or a storefront's. */
+/** Wraps our filled index as an engine, at merchant prices or a storefront's, with or without outbid listings. */
 export function createTavernier(
   name: string,
   index: CatalogueIndex,
   words: Dictionaries,
   pricing: Pricing = MERCHANT_PRICING,
+  without?: ExcludedRows,
 ): Tavernier {
   const derived = derivePrices(pricing, keyOfPricing(pricing))
   const labels = listLabels(words)
@@ -72,7 +73,7 @@ export function createTavernier(
     },
     supports: () => true,
     prepare: (question) => {
-      const query = { ...toQuery(question), labels, ...derived }
+      const query = { ...toQuery(question, without), labels, ...derived }
       return () => {
         const result = index.search(query)
         return () => toEngineResult(result)
@@ -82,10 +83,10 @@ export function createTavernier(
   }
 }
 
-function toQuery(question: Question): Query {
+function toQuery(question: Question, without: ExcludedRows | undefined): Query {
   const { section, refusedVendors, sets, ranges, flags, stockNos, keywords, sort, page } = question
   return {
-    within: [scopeOnSale([section], refusedVendors)],
+    within: [{ ...scopeOnSale([section], refusedVendors), ...(without && { without }) }],
     filters: {
       sets,
       numbers: Object.fromEntries(

@@ -40,6 +40,7 @@ export const shareExamples: ExamplesOf<typeof shareEndpoints> = {
           description: 'Round 1.01 ct G VS1, GIA 2487512963',
           state: 'available',
           totalPrice: 6400,
+          isToBeConfirmed: false,
           carats: 1.01,
           shapeId: 12,
           colorId: 104,

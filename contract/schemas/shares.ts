@@ -51,6 +51,7 @@ export type CreatedShare = z.infer<typeof CreatedShare>
 
 /** The Diamond fields that a link makes public; listed one by one, so that new fields stay private. */
 export const SharedFields = z.pick(Diamond, {
+  isToBeConfirmed: true,
   carats: true,
   shapeId: true,
   colorId: true,

@@ -3,7 +3,7 @@ import { partnerFormats, type PartnerFormatName } from './partner-formats.ts'
 import { mayPublish, type PublishedTraits } from './publishable.ts'
 
 /** Why a stone is not in the file of a marketplace, although it could be bought. */
-export const LEFT_OUT_REASONS = [...RULE_NAMES, 'format', 'set', 'feed'] as const
+export const LEFT_OUT_REASONS = [...RULE_NAMES, 'format', 'set', 'feed', 'old-list', 'outbid'] as const
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number]
 
 /** The sentence for each reason. `{marketplace}` stands for the name of the format. */
@@ -16,6 +16,8 @@ const sentences: Readonly<Record<LeftOutReason, string>> = {
   format: 'The format of {marketplace} can’t show a parcel, a set or a lab-grown stone',
   set: 'Another stone of its set is left out',
   feed: '“Allow RapLink Feed” is not Yes',
+  'old-list': 'Hidden, because its vendor’s list is too old',
+  outbid: 'A better listing of the same stone is sent instead',
 }
 
 /** Returns the sentence that says why stones are left out. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { writePriceList } from '#tests/support/pricing/write-price-list.ts'
 import type { SeededShop } from './seed-shop.ts'
+import { listedStones } from './seed-vendors.ts'
 
 const realStones = resolve(import.meta.dirname, '../../samples/round-53940-rapnet.csv')
 
@@ -42,6 +43,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'white-diamonds': `/white-diamonds?${search}`,
       'white-diamonds-list': `/white-diamonds?${search}&view=list`,
       stone: `/diamond/${encodeURIComponent(stockId)}`,
+      'stone-to-confirm': `/diamond/${listedStones.toBeConfirmed}`,
       black: '/black-diamonds',
       'salt-pepper': '/salt&pepper',
       'no-stones': '/white-diamonds?carats=40-50&color=D',
@@ -126,6 +128,30 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       'tax-rules': '/admin/tax-rules',
       statements: '/admin/statements',
     }),
+    {
+      name: 'other-listings',
+      path: `/diamond/${listedStones.offeredTwice}`,
+      visitor: 'administrator',
+      prepare: async (page) =>
+        page
+          .getByRole('region', { name: 'Also offered by' })
+          .evaluate((region) => region.scrollIntoView({ block: 'center' })),
+    },
+    {
+      name: 'vendor-lists',
+      path: '/admin/site',
+      visitor: 'administrator',
+      prepare: async (page) =>
+        page
+          .getByRole('button', { name: 'Change vendor lists' })
+          .evaluate((button) => button.scrollIntoView({ block: 'center' })),
+    },
+    {
+      name: 'vendor-lists-form',
+      path: '/admin/site',
+      visitor: 'administrator',
+      prepare: async (page) => openDialog(page, 'Change vendor lists'),
+    },
     {
       name: 'viewing',
       path: `/admin/users/${userId}`,

@@ -5,7 +5,10 @@ import { listPriceRows } from '#tests/support/pricing/write-price-list.ts'
 import type { ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 import sharp from 'sharp'
 
-type CallOrThrow = <Name extends EndpointName>(name: Name, input: ServerCall) => Promise<ServerReply<Name>>
+export type CallOrThrow = <Name extends EndpointName>(
+  name: Name,
+  input: ServerCall,
+) => Promise<ServerReply<Name>>
 type Tokens = { administrator: string; customer: string }
 
 const aboutUs = `Four generations have cut and traded diamonds in our rooms in the Hoveniersstraat. We sell to the trade only: to workshops, to retailers, and to houses whose names you know.

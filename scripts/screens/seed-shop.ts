@@ -4,6 +4,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 import { seedApiKeys, seedDestinations, seedMerchant } from './seed-merchant.ts'
+import { seedVendors } from './seed-vendors.ts'
 
 const password = 'correct horse battery'
 /** The pages of devices show it as “Firefox on Windows”. */
@@ -158,6 +159,7 @@ export async function seedShop(server: RunningServer): Promise<SeededShop> {
     return fetch(`${server.address}${pathname}${search}`)
   })
   const userId = await seedStorefront(callOrThrow, administrator)
+  await seedVendors(callOrThrow, administrator)
   return { tokens, orderId, userId, sharedPath, stockId: shown?.product.stockId ?? '' }
 }
 

@@ -14,6 +14,9 @@ import { textColumnRecord, writeRecord } from './records.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 
 const noBlock = -1
+/** Of so many groups of hashes for each row, hardly two rows with different texts share one. */
+const hashGroupsPerRow = 64
+const maxHashGroupBits = 26
 const PLAIN = /^[ -~]*$/
 /** Separates a stored text from its normalized form for search, if the two differ. */
 const SEPARATOR = String.fromCharCode(NORMALIZED_MARK)
@@ -175,6 +178,32 @@ export class TextColumn {
     this.pack()
     const hash = this.#hashOf(slot)
     return [...this.#slots.find(hash)].filter((other) => other === slot || this.compare(slot, other) === 0)
+  }
+
+  /** Returns those of the first `rows` rows that may have the same text as another: all that do, and few more. */
+  findRepeated(rows: number): number[] {
+    this.pack()
+    const noText = this.#hash('') >>> 0
+    const groupBits = Math.min(Math.ceil(Math.log2(rows * hashGroupsPerRow + 8)), maxHashGroupBits)
+    const shift = 32 - groupBits
+    const hashes = new Uint32Array(rows)
+    const seen = new Uint8Array(2 ** (groupBits - 3))
+    const repeated = new Uint8Array(2 ** (groupBits - 3))
+    const hasNoText = (slot: number): boolean => hashes[slot] === noText && !this.hasText(slot)
+    for (let slot = 0; slot < rows; slot += 1) {
+      const hash = this.#hashOf(slot) >>> 0
+      hashes[slot] = hash
+      const [byte, bit] = [hash >>> (shift + 3), 1 << ((hash >>> shift) & 7)]
+      const isSeen = ((seen[byte] ?? 0) & bit) !== 0
+      if (isSeen) repeated[byte] = (repeated[byte] ?? 0) | bit
+      else seen[byte] = (seen[byte] ?? 0) | bit
+    }
+    const found: number[] = []
+    for (const [slot, hash] of hashes.entries()) {
+      const isRepeated = ((repeated[hash >>> (shift + 3)] ?? 0) & (1 << ((hash >>> shift) & 7))) !== 0
+      if (isRepeated && !hasNoText(slot)) found.push(slot)
+    }
+    return found
   }
 
   /** Packs the unpacked block, so that the kernel can read it. */

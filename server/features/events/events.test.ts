@@ -98,6 +98,20 @@ describe('a stone', () => {
     expect(discounted).toMatchObject([{ kind: 'stone', id: stone, pricePerCarat: 5400 }])
   })
 
+  test('that other vendors list, too, makes customers reload when it turns out to be another stone', async () => {
+    const certificate = { lab_id: 2, certificate_no: `72000000${number}`, shape_id: 12, carats: 1000 }
+    await shop.db.updateTable('diamonds').set(certificate).where('id', '=', stone).execute()
+    const [listing = 0] = await addStones(shop, [
+      { ...certificate, stock_id: `EV-${number}-B`, vendor: 'Best' },
+    ])
+    const set = (shapeId: number) =>
+      shop.change(`update diamonds set shape_id = ${shapeId} where id = ${listing}`)
+    await set(12)
+    const reload = [{ kind: 'stock', product: 'Diamond' }]
+    expect(await collectEvents(() => set(11))).toEqual([reload, reload, reload, []])
+    expect(await collectEvents(() => set(12))).toEqual([reload, reload, reload, []])
+  })
+
   test('with a change in unpublished fields only is not published', async () => {
     expect(await collectEvents(() => change(`comment = 'Feather', version = version + 1`))).toEqual([
       [],

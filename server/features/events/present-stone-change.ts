@@ -7,7 +7,12 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import { findVisibleHold, findVisibleSection, isMemoOf, type StoneViewer } from '#domain/stone/visibility.ts'
 import type { VisibilityAttributes } from '#server/stock/catalogue/visibility-attributes.ts'
 import type { ViewerPolicy } from '#server/identity/viewer/viewer-policy.ts'
-import { listChangedFigures, type VisibilityChange, type StoneChange } from './stone-changes.ts'
+import {
+  hasOtherShape,
+  listChangedFigures,
+  type VisibilityChange,
+  type StoneChange,
+} from './stone-changes.ts'
 
 /** The fields of a stone event that a storefront can hide. */
 export const hideableFields = ['carats', 'pricePerCarat', 'totalPrice', 'discount'] as const
@@ -44,6 +49,7 @@ export function isVisiblyChanged({ before, after }: VisibilityChange, policy: Vi
   const listingAfter = after && findListing(after, policy)
   if (!isDeepStrictEqual(listingBefore, listingAfter)) return true
   if (!listingAfter || !before || !after) return false
+  if (!policy.isAdministrator && hasOtherShape({ before, after })) return true
   return listChangedFigures(before, after).some((figure) =>
     fieldsOf[figure].some((field) => !policy.hiddenFields.has(field)),
   )

@@ -84,7 +84,17 @@ function isEqual(one: VisibilityAttributes, other: VisibilityAttributes): boolea
  */
 function formatKindKey({ before, after }: VisibilityChange): string {
   const figures = before && after ? listChangedFigures(before, after) : []
-  return JSON.stringify([listVisibility(before), listVisibility(after), figures])
+  return JSON.stringify([
+    listVisibility(before),
+    listVisibility(after),
+    figures,
+    hasOtherShape({ before, after }),
+  ])
+}
+
+/** Returns whether the shape was corrected: the stone may be linked with other listings since. */
+export function hasOtherShape({ before, after }: Omit<VisibilityChange, 'id'>): boolean {
+  return before !== undefined && after !== undefined && before.shapeId !== after.shapeId
 }
 
 const figures = ['caratsThousandths', 'pricePerCaratCents', 'rapPriceCents'] as const

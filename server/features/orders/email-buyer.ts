@@ -17,7 +17,7 @@ import type { PolicyServices } from '#server/identity/viewer/viewer-policy.ts'
 /** The services that these functions use. */
 type Services = PolicyServices & { settings: EmailSettings }
 
-type WriteEmail = (order: Order, settings: EmailSettings, domain: string | null) => Email
+export type WriteEmail = (order: Order, settings: EmailSettings, domain: string | null) => Email
 
 /**
  * Schedules an email to an order's buyer, and the news to the storefront's owner. Wake the mailer after the

@@ -118,6 +118,17 @@ describe('emails', () => {
     )
   })
 
+  test('both emails about an order say which stones are to be confirmed, only the merchant’s with which vendor', () => {
+    const unconfirmed = [{ stockId: 'AB-1', vendor: 'Acme' }]
+    const { text } = writeOrderPlaced(makeOrder(), settings, null, unconfirmed)
+    expect(text).toContain('To be confirmed: AB-1')
+    expect(text).not.toContain('Acme')
+    expect(writeOrderReceived(makeOrder(), settings, undefined, unconfirmed).text).toContain(
+      'Confirm with the vendor, whose list is old: AB-1 (Acme)',
+    )
+    expect(writeOrderPlaced(makeOrder(), settings).text).not.toContain('confirmed')
+  })
+
   test('both emails about an order name the delivery address, or say that it is to be agreed', () => {
     const lines = 'Nord Ædelsten\nZoë Ångström\nStrøget 1\n1160 København\nDenmark\n+45 12 34 56 78'
     for (const write of [writeOrderPlaced, writeOrderReceived]) {

@@ -14,6 +14,9 @@ import { makeLink } from '#server/platform/mail/links.ts'
 import type { Email } from '#server/platform/mail/outbox.ts'
 import { listOrderItems } from './order-items-table.ts'
 
+/** A stone of an order whose vendor's list is old. */
+export type UnconfirmedStone = { stockId: string; vendor: string }
+
 /** A presented order; with the buyer if it is presented for an administrator or for an email. */
 export type OrderInEmail = Pick<
   Order,
@@ -32,11 +35,15 @@ export type OrderInEmail = Pick<
   | 'buyer'
 >
 
-/** Writes the confirmation of an order for its buyer. `domain`: the storefront where it was placed. */
+/**
+ * Writes the confirmation of an order for its buyer. `domain`: the storefront where it was placed; `toBeConfirmed`: the
+ * stones of old lists.
+ */
 export function writeOrderPlaced(
   order: OrderInEmail,
   settings: EmailSettings,
   domain: string | null = null,
+  toBeConfirmed: readonly UnconfirmedStone[] = [],
 ): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,
@@ -48,6 +55,10 @@ export function writeOrderPlaced(
       ),
       ...listOwnNumber(order),
       ...describeRequest(order, 'To be agreed'),
+      ...listUnconfirmed(
+        'To be confirmed',
+        toBeConfirmed.map(({ stockId }) => stockId),
+      ),
       listOrderItems(order),
       linkToOrder(order, settings, domain),
       paragraph('The order confirmation is attached as a PDF and available on your order page.'),
@@ -55,11 +66,15 @@ export function writeOrderPlaced(
   })
 }
 
-/** Writes the email that tells the merchant about a new order, with a warning about the buyer's credit. */
+/**
+ * Writes the email that tells the merchant about a new order, with a warning about the buyer's credit, and which stones
+ * to confirm with their vendors because their lists are old.
+ */
 export function writeOrderReceived(
   order: OrderInEmail,
   settings: EmailSettings,
   creditWarning?: string,
+  toBeConfirmed: readonly UnconfirmedStone[] = [],
 ): Email {
   const { buyer, history } = order
   const by = history[0]?.by
@@ -72,6 +87,7 @@ export function writeOrderReceived(
       ...listCustomerNumber(order),
       ...(creditWarning === undefined ? [] : [paragraph(`${creditWarning}.`)]),
       ...describeRequest(order, 'To be agreed with the customer'),
+      ...listUnconfirmed('Confirm with the vendor, whose list is old', toBeConfirmed.map(formatUnconfirmed)),
       listOrderItems(order),
       { kind: 'button', label: 'View order', url: makeLink(settings, null, `/admin/orders/${order.id}`) },
     ],
@@ -93,6 +109,14 @@ export function writeOrderCancelled(order: OrderInEmail, settings: EmailSettings
       { kind: 'button', label: 'View order', url: makeLink(settings, null, `/admin/orders/${order.id}`) },
     ],
   })
+}
+
+function listUnconfirmed(label: string, stones: readonly string[]): EmailSection[] {
+  return stones.length === 0 ? [] : [paragraph(`${label}: ${stones.join(', ')}`)]
+}
+
+function formatUnconfirmed({ stockId, vendor }: UnconfirmedStone): string {
+  return `${stockId} (${vendor})`
 }
 
 /** Returns name, company and email address of the buyer; empty for an order presented without them. */

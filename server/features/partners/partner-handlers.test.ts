@@ -241,6 +241,56 @@ describe('the file for a partner', () => {
     expect(await numbersFor('VDB')).toHaveLength(6)
   })
 
+  test('has one listing of each stone, the cheapest that may go out, unless customers see all', async () => {
+    const listed = (stockNo: string, price: number, others = {}) => ({
+      vendor: 'Twice',
+      stock_id: `TWICE-${stockNo}`,
+      lab_id: 2,
+      certificate_no: '7100000001',
+      price_per_carat: price,
+      total_price: price,
+      ...others,
+    })
+    const set = { is_pair: true, line_set: 'T' }
+    await addStones(shop, [
+      listed('DEAR', 300_000),
+      listed('CHEAP', 200_000, { certificate_no: 'GIA 7100000001' }),
+      listed('SAME', 200_000, { vendor: 'Twice too' }),
+      listed('KEPT', 100_000, { extras: JSON.stringify({ allowFeed: 'No' }) }),
+      listed('HELD', 100_000, { status: 2 }),
+      listed('ELSEWHERE', 100_000, { vendor: 'Not for them' }),
+      listed('OTHER-SHAPE', 300_000, { shape_id: 11 }),
+      listed('OTHER-WEIGHT', 300_000, { carats: 1030 }),
+      listed('PAIR-A', 300_000, { ...set, certificate_no: '7100000002', pair_stock_no: 'TWICE-PAIR-B' }),
+      listed('PAIR-B', 300_000, { ...set, certificate_no: '7100000003', pair_stock_no: 'TWICE-PAIR-A' }),
+      listed('SINGLE', 100_000, { certificate_no: '7100000002' }),
+    ])
+    const { body } = await addPartner({ vendors: ['Twice', 'Twice too'] })
+    const list = async () =>
+      (await listNumbers(body.partnerName)).filter((number) => number.startsWith('TWICE-'))
+    const best = ['CHEAP', 'OTHER-SHAPE', 'OTHER-WEIGHT', 'PAIR-A', 'PAIR-B', 'SINGLE']
+    expect(await list()).toEqual(best.map((number) => `TWICE-${number}`))
+    const { body: settings } = await shop.call('readListingSettings', { token })
+    await shop.call('changeListingSettings', { token, body: { ...settings, linked: 'all' } })
+    expect(await list()).toHaveLength(8)
+    await shop.call('changeListingSettings', { token, body: { ...settings, linked: 'one' } })
+  })
+
+  test('has no stone of a vendor whose list is so old that customers do not see it', async () => {
+    await shop.db.insertInto('vendors').values({ vendor_name: 'Late', list_state: 'hidden' }).execute()
+    await shop.db.insertInto('vendors').values({ vendor_name: 'Slow', list_state: 'unconfirmed' }).execute()
+    await addStones(shop, [
+      { vendor: 'LATE', stock_id: 'LATE-1' },
+      { vendor: 'Slow', stock_id: 'SLOW-1' },
+    ])
+    const { body } = await addPartner({ vendors: ['Late', 'Slow'] })
+    const list = async () =>
+      (await listNumbers(body.partnerName)).filter((number) => /^(?:LATE|SLOW)-/.test(number))
+    expect(await list()).toEqual(['SLOW-1'])
+    await shop.db.updateTable('vendors').set({ list_state: 'current' }).execute()
+    expect(await list()).toEqual(['LATE-1', 'SLOW-1'])
+  })
+
   test('names no vendor and has merchant prices', async () => {
     await addStones(shop, [
       {

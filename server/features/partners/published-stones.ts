@@ -1,7 +1,10 @@
 import { findLeftOutReason, type LeftOutReason } from '#domain/partner-file/left-out.ts'
 import type { PartnerFormatName } from '#domain/partner-file/partner-formats.ts'
 import type { StoneDraft } from '#domain/stock-file/rows/stone-draft.ts'
+import { certificateKeyOf } from '#domain/stone/certificate-key.ts'
+import { listOutbid, type OfferedListing } from '#domain/stone/linked-listings.ts'
 import { sectionOfStone } from '#domain/stone/section.ts'
+import { readSetting } from '#server/identity/site/site-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { traitsOf } from '#server/stock/diamonds/stone-row.ts'
 import { draftStone } from './draft-stone.ts'
@@ -24,16 +27,18 @@ export type PublishedStone = { stone: StoneDraft; reason: LeftOutReason | undefi
 
 /**
  * Yields the stones of a scope that can be bought now, page by page. A set is sold only as a whole: a stone that stays
- * out keeps the others of its set out.
+ * out keeps the others of its set out. Of a stone that several vendors list, the best listing goes out (section 43.2).
  */
 export async function* readPublishedStones(db: Db, scope: PublishedScope): AsyncGenerator<PublishedStone[]> {
   const brokenSets = await findBrokenSets(db, scope)
+  const outbid = await findOutbid(db, scope)
   for await (const rows of readPublished(db, scope.vendors)) {
     yield rows.flatMap((row) => {
       const found = judge(row, scope)
       if (!found) return []
-      const isBroken = found.reason === undefined && brokenSets.has(keyOfSet(row))
-      return [isBroken ? { ...found, reason: 'set' as const } : found]
+      if (found.reason !== undefined) return [found]
+      if (brokenSets.has(keyOfSet(row))) return [{ ...found, reason: 'set' as const }]
+      return [outbid.has(row.id) ? { ...found, reason: 'outbid' as const } : found]
     })
   }
 }
@@ -41,13 +46,39 @@ export async function* readPublishedStones(db: Db, scope: PublishedScope): Async
 /** Returns the sets of which a stone is outside of the scope or stays out of the file. */
 async function findBrokenSets(db: Db, scope: PublishedScope): Promise<ReadonlySet<string>> {
   const broken = new Set<string>()
-  for await (const rows of readPublished(db, scope.vendors, { onlySets: true })) {
+  for await (const rows of readPublished(db, scope.vendors, 'sets')) {
     for (const row of rows) {
       const found = judge(row, scope)
       if (!found || found.reason !== undefined) broken.add(keyOfSet(row))
     }
   }
   return broken
+}
+
+/**
+ * Returns the stones of the scope of which a better listing goes out: of single stones with the same certificate, shape
+ * and weight, the cheapest, then the oldest. Nothing if customers see all listings, too.
+ */
+async function findOutbid(db: Db, scope: PublishedScope): Promise<ReadonlySet<number>> {
+  const { value: settings } = await readSetting(db, 'listings')
+  if (settings.linked === 'all') return new Set()
+  const groups = new Map<string, OfferedListing[]>()
+  for await (const rows of readPublished(db, scope.vendors, 'listed twice')) {
+    for (const row of rows) {
+      const found = judge(row, scope)
+      const key = certificateKeyOf({
+        labId: row.lab_id,
+        certificateNo: row.certificate_no,
+        parcelStones: row.parcel_stones,
+      })
+      if (!found || found.reason !== undefined || key === null) continue
+      const { id, shape_id: shapeId, carats: caratsThousandths } = row
+      const { totalPriceCents } = found.stone
+      const listing = { id, shapeId, caratsThousandths, isAvailable: true, totalPriceCents }
+      groups.set(key, [...(groups.get(key) ?? []), listing])
+    }
+  }
+  return new Set([...groups.values()].flatMap(listOutbid))
 }
 
 function keyOfSet({ vendor, line_set }: PublishedRow): string {
@@ -63,5 +94,6 @@ function judge(row: PublishedRow, scope: PublishedScope): PublishedStone | undef
   const total = stone.totalPriceCents ?? 0
   if (minTotalCents != null && total < minTotalCents) return undefined
   if (maxTotalCents != null && total > maxTotalCents) return undefined
-  return { stone, reason: findLeftOutReason(stone, format, row.is_kept_out) }
+  const reason = findLeftOutReason(stone, format, row.is_kept_out)
+  return { stone, reason: reason ?? (row.is_hidden ? 'old-list' : undefined) }
 }

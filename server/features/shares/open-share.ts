@@ -19,7 +19,7 @@ export async function openSharedLink(db: Db, key: string, services: OpenShareSer
   const { share, sender } = await getOpenShare(db, services, key)
   const policy = resolveViewerPolicy(createViewer(sender, share.domain ?? ''), services)
   const rows = await loadStones(db, listStoneIds(share))
-  const stones = presentShareable(rows, policy, services.users, await readDatabaseTime(db))
+  const stones = presentShareable(rows, policy, services, await readDatabaseTime(db))
   if (!share.is_neutral) return presentOpened(share, sender, stones)
   return presentOpened(share, sender, makeNeutral(stones, rows, listHiddenNames(share, sender, services)))
 }

@@ -8,6 +8,7 @@ import { describeDiamond } from '#server/stock/diamonds/describe-diamond.ts'
 import { presentVisible } from '#server/stock/diamonds/present-diamond.ts'
 import { traitsOf, type StoneRow } from '#server/stock/diamonds/stone-row.ts'
 import { presentCustomer } from '#server/identity/users/present-customer.ts'
+import type { SiteState } from '#server/identity/site/site-state.ts'
 import type { UserDirectory } from '#server/identity/users/user-directory.ts'
 import type { UserRecord } from '#server/identity/users/user-record.ts'
 import type { WholeShare } from './share-store.ts'
@@ -22,14 +23,15 @@ export type ShareableStone = Omit<SharedStone, 'totalPrice'>
 export function presentShareable(
   rows: readonly StoneRow[],
   policy: ViewerPolicy,
-  users: UserDirectory,
+  { users, site }: { users: UserDirectory; site: Pick<SiteState, 'isStale'> },
   now: Date,
 ): Map<number, ShareableStone> {
   const sender = policy.viewer
   if (sender === null) return new Map()
+  const current = rows.filter(({ vendor }) => !site.isStale(vendor))
   const states = new Map(rows.map((row) => [row.id, findSharedState(traitsOf(row), sender, now)]))
   return new Map(
-    presentVisible(rows, { ...policy, isAdministrator: false }, users).flatMap((diamond) => {
+    presentVisible(current, { ...policy, isAdministrator: false }, users).flatMap((diamond) => {
       const state = states.get(diamond.id)
       return state === undefined ? [] : [[diamond.id, presentStone(diamond, state, policy)]]
     }),

@@ -18,7 +18,7 @@ export const shareHandlers: Handlers<keyof typeof shareEndpoints, OpenShareServi
     const stones = readStones(body)
     const rows = await loadStones(tx, body.diamondIds)
     const policy = resolveViewerPolicy(viewer, services)
-    const shareable = presentShareable(rows, policy, services.users, await readDatabaseTime(tx))
+    const shareable = presentShareable(rows, policy, services, await readDatabaseTime(tx))
     const missing = body.diamondIds.filter((id) => !shareable.has(id))
     if (missing.length > 0) {
       refuse(

@@ -76,6 +76,12 @@ export class IndexedStock {
 
   /** Adds stones, or replaces those with the same ids. */
   put(stones: readonly VersionedStone[]): void {
+    this.load(stones)
+    this.listings.update(stones.map(({ id }) => id))
+  }
+
+  /** Adds stones, as `put`. What is listed more than once is known after `markLoaded`. */
+  load(stones: readonly VersionedStone[]): void {
     const sizeBefore = this.size
     for (const { id, row_version } of stones) {
       this.#version.replace(id, this.#findHash(id), hashRow(id, row_version))
@@ -83,7 +89,6 @@ export class IndexedStock {
     this.index.put(stones.map((stone) => this.toRow(stone)))
     this.#unsortedRows += this.size - sizeBefore
     for (const stone of stones) this.#reservations.update(stone)
-    this.listings.update(stones.map(({ id }) => id))
   }
 
   /** Records staged rows that the index has just published. */
@@ -112,9 +117,10 @@ export class IndexedStock {
     this.#changedAt = findLater(this.#changedAt, at)
   }
 
-  /** Records that all rows are in catalogue order. */
-  markSorted(): void {
+  /** Records that all stones are loaded, in catalogue order. */
+  markLoaded(): void {
     this.#unsortedRows = 0
+    this.listings.update([...this.index.listIds()])
   }
 
   /** Returns whether searches would be slow after this many more changes, because similar rows are apart. */

@@ -51,7 +51,7 @@ function listSeen(rows: readonly StoneRow[], { viewer, host }: CreatedViewer): n
       parcelStones: row.parcel_stones,
     })
     const isOffered = row.status === 1 || (row.status === 2 && row.hold_user_id === null)
-    if (key === null || !isOffered) return []
+    if (key === null || !isOffered || row.line_set !== null) return []
     const { totalPriceCents } = priceForViewer(
       { pricePerCaratCents: row.price_per_carat, caratsThousandths: row.carats, rapPriceCents: null },
       pricing,

@@ -7,8 +7,11 @@ import { OutbidByRules, type LinkedListing } from './outbid-listings.ts'
 /** The maximum number of rules whose outbid listings are kept: storefronts times prices. */
 const maxRules = 64
 
+/** For so many stones, one pass over all certificates is faster than a look-up of each. */
+const minManyStones = 20_000
+
 type Sources = {
-  index: Pick<CatalogueIndex, 'listSameKey' | 'read' | 'touch'>
+  index: Pick<CatalogueIndex, 'listRepeatedKeys' | 'listSameKey' | 'read' | 'touch'>
   dictionaries: Pick<Dictionaries, 'vendor'>
   /** Returns the user for whom a stone is held. */
   findHolder: (id: number) => number | undefined
@@ -44,15 +47,21 @@ export class ListingGroups implements LinkedListings {
   }
 
   /** Follows a change of these stones, which the index has already. */
-  update(ids: Iterable<number>): void {
+  update(ids: readonly number[]): void {
     const changed = new Set<number>()
-    for (const id of ids) {
+    for (const id of ids.length < minManyStones ? ids : this.#selectRepeated(ids)) {
       for (const member of this.#regroup(id)) changed.add(member)
     }
     if (changed.size === 0) return
     for (const outbid of this.#outbid.values()) outbid.markChanged(changed)
     // A search may see other rows of their blocks now.
     this.#sources.index.touch(changed)
+  }
+
+  /** Returns those of the stones that have a group, or may have one now. */
+  #selectRepeated(ids: readonly number[]): number[] {
+    const repeated = new Set(this.#sources.index.listRepeatedKeys('certificateKey'))
+    return ids.filter((id) => repeated.has(id) || this.#groups.has(id))
   }
 
   /** Returns the ids of the stones that are listed more than once. */
@@ -91,7 +100,8 @@ export class ListingGroups implements LinkedListings {
         shapeId: row.set('shape'),
         caratsThousandths: row.number('carats') ?? 0,
         isAvailable,
-        isOffered: row.flag('isActive') && (isAvailable || isHeldByVendor),
+        // A set is sold only as a whole, so its stones do not compete with single ones.
+        isOffered: row.flag('isActive') && !row.flag('inLineSet') && (isAvailable || isHeldByVendor),
         pricePerCaratCents: row.number('pricePerCarat'),
       }
     })

@@ -11,11 +11,11 @@ export async function loadStock({ database, stock, rows }: CatalogueParts): Prom
   const ids = ordered.map(({ id }) => id)
   stock.index.reserve(ids.length)
   for await (const { stones, changedAt } of prefetchStones(database, ids, loadSizes)) {
-    stock.put(stones)
+    stock.load(stones)
     stock.recordChange(changedAt)
     await rows.warmUp(stones.map(({ id }) => id))
   }
-  stock.markSorted()
+  stock.markLoaded()
 }
 
 /**

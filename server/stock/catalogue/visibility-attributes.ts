@@ -16,6 +16,7 @@ export type VisibilityAttributes = MemoVisibility & {
   section: StoneSection
   isActive: boolean
   status: StoneStatus
+  shapeId: number
   vendor: string | null
   holdUserId: number | null
   caratsThousandths: number
@@ -30,6 +31,7 @@ export const visibilityColumns = [
   'vendor',
   'is_active',
   'status',
+  'shape_id',
   'hold_user_id',
   'price_per_carat',
   'rap_price',
@@ -67,6 +69,7 @@ export function toVisibilityAttributes(row: VisibilityRow): VisibilityAttributes
     isActive: row.is_active,
     // The table's check constraint allows no other number.
     status: row.status as StoneStatus,
+    shapeId: row.shape_id,
     vendor: row.vendor,
     holdUserId: row.hold_user_id,
     caratsThousandths: readSupply(row).caratsThousandths,
@@ -91,6 +94,7 @@ export function readVisibilityAttributes(
     isActive: row.flag('isActive'),
     // This column contains only stone statuses.
     status: row.set('status') as StoneStatus,
+    shapeId: row.set('shape'),
     vendor: dictionaries.vendor.decode(row.set('vendor')) || null,
     holdUserId: holdUserId ?? null,
     caratsThousandths: row.number('carats') ?? 0,

@@ -91,6 +91,32 @@ test('stones of a list that is too old are marked, hidden or left, and return wi
   expect(await shop.db.selectFrom('diamonds').select('version').executeTakeFirstOrThrow()).toEqual(version)
 })
 
+test('a shared link and the emails of an order say that a stone is to be confirmed; a hidden one is in no link', async () => {
+  await setRules({ warnAfterDays: null, staleAfterDays: 5, staleAction: 'confirm' })
+  await setAge(5)
+  await follow()
+  const share = async (token: string) => {
+    const { body } = await shop.call('createShare', { token, body: { diamondIds: [stoneId] } })
+    return new URL(body.url).pathname.split('/').at(-1) ?? ''
+  }
+  const keys = [await share(admin.token), await share(customer.token)]
+  const open = (key: string) => shop.call('openShare', { params: { key } })
+  for (const key of keys) expect((await open(key)).body.stones).toMatchObject([{ isToBeConfirmed: true }])
+  await setRules({ staleAction: 'hide' })
+  await follow()
+  for (const key of keys) expect((await open(key)).body).toMatchObject({ stones: [], gone: 1 })
+  await setRules({ staleAction: 'confirm' })
+  await follow()
+  await shop.db.deleteFrom('outbox_mails').execute()
+  await shop.call('addDiamondsToCart', { token: customer.token, body: [{ itemId: stoneId }] })
+  const { body: order } = await shop.call('createOrder', { token: customer.token })
+  const texts = (await readEmails()).map(({ text }) => text)
+  expect(texts.filter((text) => text.includes('To be confirmed: '))).toHaveLength(1)
+  expect(texts.filter((text) => text.includes('(Acme)'))).toHaveLength(1)
+  await shop.call('deleteOrder', { token: admin.token, params: { id: order.id } })
+  await confirm()
+})
+
 test('a vendor’s own rules replace those of the site', async () => {
   await setRules({ warnAfterDays: 1, staleAfterDays: 2, staleAction: 'hide' })
   const change = (freshness: object | null) =>

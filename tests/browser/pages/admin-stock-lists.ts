@@ -275,7 +275,7 @@ export const stockLists: readonly AdminListCase[] = [
     title: 'Vendors',
     list: 'listVendors',
     addRows: addVendors,
-    sorts: ['Vendor', 'Code', 'Stones', 'Listed', 'Broken images'],
+    sorts: ['Vendor', 'Code', 'Stones', 'Listed', 'Broken images', 'List age'],
     ...firstAndLast,
     edit: {
       row: firstAndLast.first,

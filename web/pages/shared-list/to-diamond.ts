@@ -22,7 +22,6 @@ export function toDiamond(shared: SharedStone, index: number): Diamond {
     status,
     isActive: true,
     isHeldForMe: false,
-    isToBeConfirmed: false,
     isLine: false,
     isHighlighted: false,
     showToAll: false,

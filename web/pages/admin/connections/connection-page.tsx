@@ -60,7 +60,7 @@ function isAwaited({ state, server, firstFileName, lastRun }: Connection): boole
 function ConnectionSteps({ connection }: { connection: Connection }) {
   const texts = useSearchTexts()
   const navigate = useNavigate()
-  const { id, name, state, testedDate } = connection
+  const { id, name, state, testedAt } = connection
   const asked = steps.find((step) => step === texts['step'])
   const step = asked ?? (state === 'testing' ? 'test' : undefined)
   const show = (next: Step | undefined): void =>
@@ -89,7 +89,7 @@ function ConnectionSteps({ connection }: { connection: Connection }) {
         <TestStep connection={connection} onDone={() => show('schedule')} onServer={() => show('server')} />
       )}
       {step === 'schedule' &&
-        (testedDate === null ? (
+        (testedAt === null ? (
           <Button onClick={() => show('test')}>Test connection first</Button>
         ) : (
           <ScheduleForm

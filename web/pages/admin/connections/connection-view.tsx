@@ -21,7 +21,7 @@ type Props = { connection: Connection; onStep: (step: 'server' | 'test' | 'sched
 export function ConnectionView({ connection, onStep }: Props) {
   const actions = useActions()
   const deletion = useDeletion('/admin/connections', 'readConnection')
-  const { server, state, stateReason, nextRunDate, lastListDate, schedule, silenceHours } = connection
+  const { server, state, stopReason, nextRunAt, lastListAt, schedule, silenceHours } = connection
   const status = findStatus(connection)
   const isPush = server.protocol === 'push'
   const remove: RowAction<Connection> = {
@@ -63,7 +63,7 @@ export function ConnectionView({ connection, onStep }: Props) {
       </PageTitle>
       {state === 'stopped' && (
         <Alert color="red" variant="light" mb="lg" title="The shop has stopped this connection">
-          {stateReason} Test the connection again before you resume it.
+          {stopReason} Test the connection again before you resume it.
         </Alert>
       )}
       <Facts
@@ -90,8 +90,8 @@ export function ConnectionView({ connection, onStep }: Props) {
           ['File', server.protocol !== 'https' && !isPush && connection.filePattern],
           ['Each list', connection.isWholeList ? 'Replaces the full inventory' : 'Adds and updates only'],
           ['Runs', isPush ? 'With each upload' : describeSchedule(schedule)],
-          ['Next run', nextRunDate !== null && <Timestamp key="next" at={nextRunDate} />],
-          ['Last new list', lastListDate !== null && <Timestamp key="last" at={lastListDate} />],
+          ['Next run', nextRunAt !== null && <Timestamp key="next" at={nextRunAt} />],
+          ['Last new list', lastListAt !== null && <Timestamp key="last" at={lastListAt} />],
           ['If no new list arrives', silenceHours === null ? 'Nothing' : `Email after ${silenceHours} h`],
         ]}
       />

@@ -18,8 +18,8 @@ const refetchMs = 5000
 const columns: DataColumns<ConnectionRun> = [
   {
     title: 'Run',
-    cell: ({ createdDate, startedFor }) => (
-      <TwoLines first={<Timestamp at={createdDate} />} second={reasonsToStart[startedFor]} />
+    cell: ({ createdAt, cause }) => (
+      <TwoLines first={<Timestamp at={createdAt} />} second={reasonsToStart[cause]} />
     ),
   },
   { title: 'Result', cell: (run) => <RunResult run={run} /> },
@@ -34,7 +34,7 @@ const columns: DataColumns<ConnectionRun> = [
   { title: 'Details', isWide: true, cell: ({ message }) => message },
 ]
 
-const reasonsToStart: Readonly<Record<ConnectionRun['startedFor'], string>> = {
+const reasonsToStart: Readonly<Record<ConnectionRun['cause'], string>> = {
   schedule: 'By schedule',
   person: 'By hand',
   push: 'Upload',

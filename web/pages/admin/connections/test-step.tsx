@@ -18,7 +18,7 @@ type Props = { connection: Connection; onDone: () => void; onServer: () => void 
 
 /** Tests a connection, and asks what the columns of its first list mean. */
 export function TestStep({ connection, onDone, onServer }: Props) {
-  const { id, server, testedDate, firstFileName } = connection
+  const { id, server, testedAt, firstFileName } = connection
   const test = useApiMutation('testConnection', {
     stale: ['readConnection', 'listConnections', 'listAudit'],
     failure: 'form',
@@ -31,7 +31,7 @@ export function TestStep({ connection, onDone, onServer }: Props) {
       ) : (
         <Group gap="sm" mb="md">
           <Button loading={test.isPending} onClick={() => test.mutate({ params: { id } })}>
-            {testedDate === null ? 'Test connection' : 'Test again'}
+            {testedAt === null ? 'Test connection' : 'Test again'}
           </Button>
           <Button variant="default" onClick={onServer}>
             Change server
@@ -41,7 +41,7 @@ export function TestStep({ connection, onDone, onServer }: Props) {
       <FormFailure text={test.error ? describeFailure('testConnection', test.error) : undefined} />
       {test.data && <FoundFiles result={test.data} />}
       {firstFileName !== null && !test.isPending && (
-        <FirstFile key={testedDate} connection={connection} onDone={onDone} />
+        <FirstFile key={testedAt} connection={connection} onDone={onDone} />
       )}
       {firstFileName === null && isPush && (
         <Text size="sm" role="status">
@@ -83,14 +83,14 @@ const fileColumns: DataColumns<ConnectionTest['files'][number]> = [
   { title: 'Size', isNumber: true, cell: ({ bytes }) => (bytes === null ? '' : formatBytes(bytes)) },
   {
     title: 'Changed',
-    cell: ({ modifiedDate }) => (modifiedDate === null ? '' : <Timestamp at={modifiedDate} />),
+    cell: ({ modifiedAt }) => (modifiedAt === null ? '' : <Timestamp at={modifiedAt} />),
   },
 ]
 
 function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>) {
-  const { id, testedDate } = connection
+  const { id, testedAt } = connection
   const file = useQuery({
-    queryKey: ['first file', id, testedDate],
+    queryKey: ['first file', id, testedAt],
     queryFn: () => sendApiRequest('downloadFirstFile', { params: { id } }),
     staleTime: Infinity,
   })

@@ -37,7 +37,7 @@ export const connectionResource: Resource<Connection> = {
     { title: 'Protocol', cell: ({ server }) => nameProtocol(server) },
     {
       title: 'Last run',
-      cell: ({ lastRun }) => lastRun && <Timestamp at={lastRun.createdDate} />,
+      cell: ({ lastRun }) => lastRun && <Timestamp at={lastRun.createdAt} />,
     },
     {
       title: 'Result',
@@ -48,8 +48,8 @@ export const connectionResource: Resource<Connection> = {
     },
     {
       title: 'Next run',
-      sort: 'nextRunDate',
-      cell: ({ nextRunDate }) => nextRunDate !== null && <Timestamp at={nextRunDate} />,
+      sort: 'nextRunAt',
+      cell: ({ nextRunAt }) => nextRunAt !== null && <Timestamp at={nextRunAt} />,
     },
   ],
   createLink: { title: 'New connection', to: '/admin/connections/new' },

@@ -152,13 +152,10 @@ describe('a schedule', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const stopped = await shop.db
+    await shop.db
       .insertInto('destination_runs')
-      .values({ destination_id: id, cause: 'hand', state: 'running' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const input = JSON.stringify({ runId: stopped.id })
-    await shop.db.updateTable('jobs').set({ input }).where('id', '=', job.id).execute()
+      .values({ destination_id: id, cause: 'hand', state: 'running', job_id: job.id })
+      .execute()
     await startDueRuns(shop.services)
     expect((await read(id)).lastRun).toMatchObject({
       state: 'stopped',

@@ -10,7 +10,7 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { formatBytes } from './connection-texts.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { MapFirstFile } from './map-first-file.tsx'
 import { UploadKey } from './upload-key.tsx'
 
@@ -18,15 +18,15 @@ type Props = { connection: Connection; onDone: () => void; onServer: () => void 
 
 /** Tests a connection, and asks what the columns of its first list mean. */
 export function TestStep({ connection, onDone, onServer }: Props) {
-  const { id, server, testedAt, firstFileName } = connection
+  const { id, delivery, testedAt, firstFileName } = connection
   const test = useApiMutation('testConnection', {
     stale: ['readConnection', 'listConnections', 'listAudit'],
     failure: 'form',
   })
-  const isPush = server.protocol === 'push'
+  const isUpload = delivery === 'upload'
   return (
     <>
-      {isPush ? (
+      {isUpload ? (
         <UploadKey connection={connection} />
       ) : (
         <Group gap="sm" mb="md">
@@ -43,7 +43,7 @@ export function TestStep({ connection, onDone, onServer }: Props) {
       {firstFileName !== null && !test.isPending && (
         <FirstFile key={testedAt} connection={connection} onDone={onDone} />
       )}
-      {firstFileName === null && isPush && (
+      {firstFileName === null && isUpload && (
         <Text size="sm" role="status">
           Waiting for the first upload
         </Text>

@@ -5,7 +5,7 @@ import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 
 /** Makes the key with which a vendor uploads, shows it once, and how to use it. */
-export function UploadKey({ connection: { id, hasUploadKey } }: { connection: Connection }) {
+export function UploadKey({ connection: { id, keyPrefix } }: { connection: Connection }) {
   const creation = useApiMutation('createConnectionKey', { stale: ['readConnection', 'listAudit'] })
   const address = `${location.origin}/api/connections/${id}/file`
   const key = creation.data?.key
@@ -31,15 +31,15 @@ export function UploadKey({ connection: { id, hasUploadKey } }: { connection: Co
       </p>
       <div>
         <Button
-          variant={hasUploadKey ? 'default' : 'filled'}
+          variant={keyPrefix !== null ? 'default' : 'filled'}
           loading={creation.isPending}
           onClick={() => creation.mutate({ params: { id } })}
         >
-          {hasUploadKey ? 'Create a new key' : 'Create key'}
+          {keyPrefix !== null ? 'Create new key' : 'Create key'}
         </Button>
-        {hasUploadKey && (
+        {keyPrefix !== null && (
           <Text size="xs" c="dimmed" mt={4}>
-            The former key ends at once.
+            Key {keyPrefix}… stops working at once.
           </Text>
         )}
       </div>

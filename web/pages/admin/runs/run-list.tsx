@@ -1,7 +1,7 @@
 import './runs.css'
 import { Pagination } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { toListPage, type ListReply } from '#web/shared/api/list-page.ts'
+import type { ComponentProps } from 'react'
+import { toListPage, type ListPage } from '#web/shared/api/list-page.ts'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 
@@ -11,7 +11,7 @@ export const runsPerPage = 10
 export const runPollMs = { underWay: 1500, otherwise: 15_000 }
 
 type Props<Run> = {
-  query: UseQueryResult<Run[] | { items: Run[]; total: number }>
+  query: ComponentProps<typeof QueryState>['query'] & { data: readonly Run[] | ListPage<Run> | undefined }
   columns: DataColumns<Run>
   page: number
   onPage: (page: number) => void

@@ -3,6 +3,7 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
+import { seedFeeds } from './seed-feeds.ts'
 import { seedApiKeys, seedMerchant } from './seed-merchant.ts'
 
 const password = 'correct horse battery'
@@ -154,6 +155,7 @@ export async function seedShop(server: RunningServer): Promise<SeededShop> {
   const tokens = { administrator, customer }
   const { sharedPath } = await seedMerchant(server.address, callOrThrow, tokens)
   const userId = await seedStorefront(callOrThrow, administrator)
+  await seedFeeds(server, callOrThrow, administrator)
   return { tokens, orderId, userId, sharedPath, stockId: shown?.product.stockId ?? '' }
 }
 

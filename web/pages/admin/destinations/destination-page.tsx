@@ -1,6 +1,6 @@
 import './destinations.css'
-import { Alert, Button, Menu } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Alert } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Destination } from '#contract/schemas/destinations.ts'
 import { isNotFound } from '#web/shared/api/api-error.ts'
@@ -49,7 +49,7 @@ function DestinationView({ destination }: { destination: Destination }) {
   const actions = useActions()
   const navigate = useNavigate()
   const [url, setUrl] = useState<string>()
-  const { id, name, partnerName, format, server, delivery, state, stopReason, lastRun } = destination
+  const { id, name, partnerName, format, server, delivery, stopReason, lastRun } = destination
   const isUpload = delivery === 'upload'
   return (
     <>

@@ -49,7 +49,11 @@ export function OwnerActions<Row>({ row, edit, main, more, actions }: Props<Row>
   const [first, ...others] = main.filter(isOffered)
   return (
     <span className="title-actions">
-      <Button component={Link} to={edit.to} search={edit.search ?? {}} size="sm" variant="default">
+      <Button
+        size="sm"
+        variant="default"
+        renderRoot={(props) => <Link {...props} to={edit.to} search={edit.search ?? {}} />}
+      >
         Edit
       </Button>
       <ActionMenuButton

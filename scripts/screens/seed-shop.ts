@@ -3,8 +3,8 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
-import { seedFeeds } from './seed-feeds.ts'
-import { seedApiKeys, seedMerchant } from './seed-merchant.ts'
+import { seedConnections } from './seed-connections.ts'
+import { seedApiKeys, seedDestinations, seedMerchant } from './seed-merchant.ts'
 
 const password = 'correct horse battery'
 /** The pages of devices show it as “Firefox on Windows”. */
@@ -154,8 +154,12 @@ export async function seedShop(server: RunningServer): Promise<SeededShop> {
   const [shown] = takeStones(1)
   const tokens = { administrator, customer }
   const { sharedPath } = await seedMerchant(server.address, callOrThrow, tokens)
+  await seedDestinations(callOrThrow, tokens.administrator, (url) => {
+    const { pathname, search } = new URL(url)
+    return fetch(`${server.address}${pathname}${search}`)
+  })
   const userId = await seedStorefront(callOrThrow, administrator)
-  await seedFeeds(server, callOrThrow, administrator)
+  await seedConnections(server.address, callOrThrow, administrator)
   return { tokens, orderId, userId, sharedPath, stockId: shown?.product.stockId ?? '' }
 }
 

@@ -76,6 +76,7 @@ export function DestinationEditor({ destination, initialValues }: Props) {
           {...(partners.isError && { error: <LoadFailure endpoint="listPartners" query={partners} /> })}
         />
         <Select
+          className="is-wide"
           label="Delivery"
           data={deliveries}
           value={delivery}
@@ -84,6 +85,7 @@ export function DestinationEditor({ destination, initialValues }: Props) {
           checkIconPosition="right"
         />
         <TextInput
+          className="is-wide"
           label="File name"
           description={writtenFileNote}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,8 +1,7 @@
 import type { EndpointName } from '#contract/contract.ts'
-import { toListPage } from '#web/shared/api/list-page.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
-import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
+import type { ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 
 type CallOrThrow = <Name extends EndpointName>(name: Name, input: ServerCall) => Promise<ServerReply<Name>>
 
@@ -31,17 +30,14 @@ const connection = {
   silenceHours: 48,
 } as const
 
-const filter = { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false }
-
-/** Adds connections with the lists that their vendors uploaded, and destinations with their runs. */
-export async function seedFeeds({ address }: RunningServer, call: CallOrThrow, token: string): Promise<void> {
+/** Adds connections, one of them with the lists that its vendor uploaded. */
+export async function seedConnections(address: string, call: CallOrThrow, token: string): Promise<void> {
   await seedUploads(address, call, token)
   const others = [
     { vendorName: 'Aurora Gems', name: 'Aurora, daily list' },
     { vendorName: 'Kiran Star', name: 'Kiran, price changes', isWholeList: false },
   ]
   for (const names of others) await call('createConnection', { token, body: { ...connection, ...names } })
-  await seedDestinations(address, call, token)
 }
 
 async function seedUploads(address: string, call: CallOrThrow, token: string): Promise<void> {
@@ -70,43 +66,4 @@ async function seedUploads(address: string, call: CallOrThrow, token: string): P
   await upload(24, 'lotus_20261127.csv')
   await upload(26, 'lotus_20261128.csv')
   await upload(9, 'lotus_20261129.csv')
-}
-
-async function seedDestinations(address: string, call: CallOrThrow, token: string): Promise<void> {
-  const partners = toListPage((await call('listPartners', { token, query: {} })).body).items
-  const findPartner = (name: string): number =>
-    partners.find(({ partnerName }) => partnerName.startsWith(name))?.id ?? partners[0]?.id ?? 0
-  const schedule = { kind: 'interval', minutes: 60 } as const
-  const { body: created } = await call('createDestination', {
-    token,
-    body: {
-      name: 'RapNet, by URL',
-      partnerId: findPartner('RapNet'),
-      delivery: 'download',
-      filePattern: 'tavernier_{yyyyMMdd}.csv',
-      schedule,
-      filter,
-    },
-  })
-  const { pathname, search } = new URL(created.downloadUrl ?? '')
-  for (const _ of [1, 2]) await (await fetch(address + pathname + search)).arrayBuffer()
-  const { body: sent } = await call('createDestination', {
-    token,
-    body: {
-      name: 'IDEX, hourly',
-      partnerId: findPartner('IDEX'),
-      delivery: 'upload',
-      server: { ...server, host: '127.0.0.1', folder: '/stock' },
-      secrets: { password: 'a password of a marketplace' },
-      filePattern: 'tavernier.csv',
-      schedule,
-      filter,
-    },
-  })
-  const params = { id: sent.destination.id }
-  await call('runDestination', { token, params, body: {} })
-  await pollUntil(async () => {
-    const { lastRun } = (await call('readDestination', { token, params })).body
-    return lastRun?.state !== 'running' || undefined
-  })
 }

@@ -1,6 +1,7 @@
 import { apiKeyExamples } from './examples/api-keys.ts'
 import { authExamples } from './examples/auth.ts'
 import { cartExamples, wishlistExamples } from './examples/cart.ts'
+import { connectionExamples } from './examples/connections.ts'
 import { customerExamples, customerTermsExamples } from './examples/customers.ts'
 import { destinationExamples } from './examples/destinations.ts'
 import { diamondExamples } from './examples/diamonds.ts'
@@ -44,6 +45,7 @@ export const examples: ExamplesOf<Contract> = {
   ...authExamples,
   ...cartExamples,
   ...wishlistExamples,
+  ...connectionExamples,
   ...customerExamples,
   ...customerTermsExamples,
   ...destinationExamples,

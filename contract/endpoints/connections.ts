@@ -7,14 +7,14 @@ import { VendorName } from '#contract/schemas/site.ts'
 const Started = z.object({ runId: Id, state: z.enum(['queued', 'running', 'left']) })
 
 /** The key, for vendors whose programs can send no header. */
-export const PushQuery = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
+export const UploadQuery = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
 
 /** What both methods of an upload share. The key is checked before the body is read. */
-const push = {
+const fileUpload = {
   access: 'public',
   params: IdParams,
-  query: PushQuery,
-  upload: { field: 'file', kind: 'stock-file', byPushKey: true },
+  query: UploadQuery,
+  upload: { field: 'file', kind: 'stock-file', byUploadKey: true },
   reply: Started,
   writes: 'in-steps',
   accepts: true,
@@ -139,9 +139,9 @@ export const connectionEndpoints = defineEndpoints({
     writes: false,
     refuses: ['ITEM_NOT_FOUND'],
   },
-  createPushKey: {
+  createConnectionKey: {
     method: 'POST',
-    path: '/api/connections/{id}/push-key',
+    path: '/api/connections/{id}/key',
     summary: 'Create the key with which a vendor uploads; the former key ends',
     access: 'administrator',
     params: IdParams,
@@ -153,15 +153,15 @@ export const connectionEndpoints = defineEndpoints({
   },
   putStockList: {
     method: 'PUT',
-    path: '/api/push/{id}',
+    path: '/api/connections/{id}/file',
     summary:
       'Upload the list of a vendor with the key of their connection: the file as the body, or as a form',
-    ...push,
+    ...fileUpload,
   },
   postStockList: {
     method: 'POST',
-    path: '/api/push/{id}',
+    path: '/api/connections/{id}/file',
     summary: 'The same as PUT, for programs that can only send POST',
-    ...push,
+    ...fileUpload,
   },
 })

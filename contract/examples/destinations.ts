@@ -44,7 +44,7 @@ const run: z.output<typeof DestinationRun> = {
   bytes: 912_400,
   sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   response: null,
-  failure: null,
+  message: null,
   address: null,
 }
 
@@ -58,7 +58,7 @@ const destination: z.output<typeof Destination> = {
   server,
   storedSecrets: { hasPassword: true, hasHeaderValue: false, hasPrivateKey: false, hasPassphrase: false },
   method: 'PUT',
-  fileName: 'tavernier_{yyyyMMdd}.csv',
+  filePattern: 'tavernier_{yyyyMMdd}.csv',
   keyPrefix: null,
   schedule,
   filter,
@@ -76,7 +76,7 @@ const form: z.input<typeof DestinationForm> = {
   delivery: 'upload',
   server,
   secrets: { password: '(the password)' },
-  fileName: 'tavernier_{yyyyMMdd}.csv',
+  filePattern: 'tavernier_{yyyyMMdd}.csv',
   schedule,
   filter,
 }

@@ -61,7 +61,7 @@ type WritingEndpoint = EndpointBase & {
      * The path names a connection and the request carries its key, which is checked before the body is read. The body
      * may also be the file itself. Source: requirements 40.9.
      */
-    byPushKey?: true
+    byUploadKey?: true
   }
   /** The body is JSON or multipart: pictures in any of these form fields; the other fields form `body`. */
   pictures?: readonly string[]

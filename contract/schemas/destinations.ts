@@ -1,15 +1,10 @@
 import { z } from 'zod/mini'
 import { LEFT_OUT_REASONS } from '#domain/partner-file/left-out.ts'
-import { isFileNamePattern } from '#domain/destination/file-name-pattern.ts'
 import { Id, maybe, Moment, Money, textLine } from './basics.ts'
 import { PartnerFormatName, PublishedSection } from './partners.ts'
-import { RemoteSecrets, RemoteServer, StoredSecrets } from './remote-servers.ts'
+import { Delivery, RemoteSecrets, RemoteServer, StoredSecrets, WrittenFile } from './remote-servers.ts'
 import { Schedule } from './schedule.ts'
 import { VendorName } from './site.ts'
-
-/** Whether the shop uploads the file, or the marketplace downloads it from a URL with a key. */
-export const Delivery = z.enum(['upload', 'download'])
-export type Delivery = z.infer<typeof Delivery>
 
 export const DestinationState = z.enum(['active', 'paused', 'stopped'])
 export type DestinationState = z.infer<typeof DestinationState>
@@ -63,7 +58,8 @@ export const DestinationRun = z.object({
   sha256: z.nullable(z.string()),
   /** What the server said. */
   response: z.nullable(z.string()),
-  failure: z.nullable(z.string()),
+  /** Why the run failed or was stopped. */
+  message: z.nullable(z.string()),
   /** The address of the marketplace that downloaded the file. */
   address: z.nullable(z.string()),
 })
@@ -81,7 +77,7 @@ export const Destination = z.object({
   server: z.nullable(RemoteServer),
   storedSecrets: StoredSecrets,
   method: z.enum(['PUT', 'POST']),
-  fileName: z.string(),
+  filePattern: z.string(),
   /** The first characters of the key; null for an upload. */
   keyPrefix: z.nullable(z.string()),
   schedule: Schedule,
@@ -96,10 +92,6 @@ export const Destination = z.object({
 })
 export type Destination = z.infer<typeof Destination>
 
-export const FileNamePattern = textLine(150).check(
-  z.refine(isFileNamePattern, { error: 'Enter a file name such as stock_{yyyyMMdd}.csv' }),
-)
-
 /** What the form of a destination sends. Omitted secrets stay as they are. */
 export const DestinationForm = z.object({
   name: textLine(100),
@@ -109,7 +101,7 @@ export const DestinationForm = z.object({
   server: maybe(RemoteServer),
   secrets: z.optional(RemoteSecrets),
   method: z._default(z.enum(['PUT', 'POST']), 'PUT'),
-  fileName: FileNamePattern,
+  filePattern: WrittenFile,
   schedule: Schedule,
   filter: DestinationFilter,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { runStates } from '#domain/connection/run-state.ts'
+import { connectionRunStates } from '#domain/connection/states.ts'
 import { Id, Moment } from './basics.ts'
 import { ExchangeRate, FileNotice, ValueQuestion, WarningGroup } from './import-questions.ts'
 
@@ -209,7 +209,7 @@ export const PricingResult = z.object({ changed: z.int(), refusal: z.nullable(z.
 export const DestinationResult = z.object({
   state: z.enum(['sent', 'unchanged', 'failed', 'stopped']),
   rows: z.int(),
-  failure: z.nullable(z.string()),
+  message: z.nullable(z.string()),
 })
 
 /** What a run of a connection did, as text for people. `state` is that of the run. */
@@ -217,7 +217,7 @@ export const ConnectionResult = z.object({
   /** Null for a connection that was deleted meanwhile. */
   connectionId: z.nullable(Id),
   runId: Id,
-  state: z.enum(runStates),
+  state: z.enum(connectionRunStates),
   message: z.nullable(z.string()),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { findNameFault, findSearchFault, MAX_PATTERN_LENGTH } from '#domain/remote-server/file-pattern.ts'
 import { isOnOneLine, textLine } from './basics.ts'
 
 const Host = textLine(253)
@@ -7,6 +8,9 @@ const UserName = textLine(200)
 /** A password or key. The shop stores it encrypted and never returns it. */
 const Secret = z.string().check(z.minLength(1), z.maxLength(500), isOnOneLine)
 const PrivateKey = z.string().check(z.minLength(1), z.maxLength(20_000))
+
+/** An address on the web. Name and password have fields of their own: lists and the activity log show the address. */
+const WebAddress = textLine(2000).check(checkText(findAddressFault))
 
 /** How the shop signs in to a web server. The header’s value and the password are secrets. */
 export const WebSignIn = z.discriminatedUnion('kind', [
@@ -20,7 +24,7 @@ export const WebSignIn = z.discriminatedUnion('kind', [
  * is the folder, or for the web the whole address is `url`. Source: requirements 40.
  */
 export const RemoteServer = z.discriminatedUnion('protocol', [
-  z.object({ protocol: z.literal('https'), url: textLine(2000), signIn: WebSignIn }),
+  z.object({ protocol: z.literal('https'), url: WebAddress, signIn: WebSignIn }),
   z.object({
     protocol: z.literal('ftp'),
     host: Host,
@@ -73,3 +77,29 @@ export const StoredSecrets = z.object({
   hasPassphrase: z.boolean(),
 })
 export type StoredSecrets = z.infer<typeof StoredSecrets>
+
+function findAddressFault(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol))
+    return 'Enter a web address, such as https://server.example/stock.csv'
+  return url.username === '' && url.password === ''
+    ? undefined
+    : 'Enter name and password in their own fields'
+}
+
+/** Whether the sender of a file uploads it, or its receiver downloads it. */
+export const Delivery = z.enum(['upload', 'download'])
+export type Delivery = z.infer<typeof Delivery>
+
+/** The name of a file that the shop looks for: `*` and the parts of a date in braces stand for what changes. */
+export const SearchedFile = textLine(MAX_PATTERN_LENGTH).check(checkText(findSearchFault))
+
+/** The name of a file that the shop writes, with the day and the time in braces. */
+export const WrittenFile = textLine(MAX_PATTERN_LENGTH).check(checkText(findNameFault))
+
+function checkText(findFault: (text: string) => string | undefined) {
+  return z.superRefine<string>((text, context) => {
+    const message = findFault(text)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+}

@@ -1,4 +1,4 @@
-import { compilePattern } from './file-pattern.ts'
+import { compilePattern } from '#domain/remote-server/file-pattern.ts'
 
 /** A file that a vendor offers. */
 export type OfferedFile = {
@@ -20,18 +20,18 @@ export function chooseFile<File extends OfferedFile>(
   pattern: string,
 ): File | undefined {
   const match = compilePattern(pattern)
-  let chosen: { file: File; day: string; modified: number } | undefined
+  let chosen: { file: File; date: string; modified: number } | undefined
   for (const file of files) {
-    const day = match(file.name)
-    if (day === undefined || (pattern.includes('*') && unfinishedName.test(file.name))) continue
-    const candidate = { file, day: day ?? '', modified: file.modifiedAt?.getTime() ?? 0 }
+    const date = match(file.name)
+    if (date === undefined || (pattern.includes('*') && unfinishedName.test(file.name))) continue
+    const candidate = { file, date: date ?? '', modified: file.modifiedAt?.getTime() ?? 0 }
     if (!chosen || isNewer(candidate, chosen)) chosen = candidate
   }
   return chosen?.file
 }
 
-type Age = { day: string; modified: number }
+type Age = { date: string; modified: number }
 
 function isNewer(one: Age, other: Age): boolean {
-  return one.day === other.day ? one.modified > other.modified : one.day > other.day
+  return one.date === other.date ? one.modified > other.modified : one.date > other.date
 }

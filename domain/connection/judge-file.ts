@@ -1,5 +1,5 @@
 import type { OfferedFile } from './choose-file.ts'
-import { compilePattern } from './file-pattern.ts'
+import { compilePattern } from '#domain/remote-server/file-pattern.ts'
 
 /** Why a file is left for the next run. */
 export type ReasonToWait = 'nothing-found' | 'growing' | 'truncated' | 'empty' | 'older' | 'unreadable'

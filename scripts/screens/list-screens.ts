@@ -100,6 +100,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       vendors: '/admin/vendors',
       connections: '/admin/connections',
       'new-connection': '/admin/connections/new',
+      connection: '/admin/connections/1',
       partners: '/admin/partners',
       destinations: '/admin/destinations',
       'new-destination': '/admin/destinations/new',

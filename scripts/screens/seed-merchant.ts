@@ -199,7 +199,7 @@ export async function seedDestinations(
   const add = (name: string, index: number, others: object) =>
     callOrThrow('createDestination', {
       token,
-      body: { name, partnerId: partners.body[index]?.id, fileName: 'stock.csv', filter, ...others },
+      body: { name, partnerId: partners.body[index]?.id, filePattern: 'stock.csv', filter, ...others },
     })
   const { body } = await add('RapNet feed', 0, { delivery: 'download', schedule: { kind: 'manual' } })
   await download(body.downloadUrl ?? '')

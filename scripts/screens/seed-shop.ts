@@ -3,6 +3,7 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
+import { seedConnections } from './seed-connections.ts'
 import { seedApiKeys, seedDestinations, seedMerchant } from './seed-merchant.ts'
 import { seedVendors } from './seed-vendors.ts'
 
@@ -160,6 +161,7 @@ export async function seedShop(server: RunningServer): Promise<SeededShop> {
   })
   const userId = await seedStorefront(callOrThrow, administrator)
   await seedVendors(callOrThrow, administrator)
+  await seedConnections(server.address, callOrThrow, administrator)
   return { tokens, orderId, userId, sharedPath, stockId: shown?.product.stockId ?? '' }
 }
 

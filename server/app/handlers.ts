@@ -62,7 +62,7 @@ import { taxRuleHandlers } from '#server/features/sellers/tax-rule-handlers.ts'
 import { sellerPreviewHandlers } from '#server/features/documents/preview-seller-document.ts'
 import { webhookHandlers } from '#server/features/webhooks/webhook-handlers.ts'
 import { connectionHandlers } from '#server/features/connections/connection-handlers.ts'
-import { pushHandlers } from '#server/features/connections/push-handlers.ts'
+import { uploadHandlers } from '#server/features/connections/upload-handlers.ts'
 import { runHandlers } from '#server/features/connections/run-handlers.ts'
 import { apiKeyHandlers } from '#server/identity/api-keys/api-key-handlers.ts'
 import { sessionHandlers } from '#server/identity/sessions/session-handlers.ts'
@@ -136,7 +136,7 @@ export const handlers: Handlers<EndpointName, Services> = {
   ...apiKeyHandlers,
   ...webhookHandlers,
   ...connectionHandlers,
-  ...pushHandlers,
+  ...uploadHandlers,
   ...runHandlers,
   ...paymentHandlers,
   ...receivableHandlers,

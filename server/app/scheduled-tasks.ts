@@ -8,13 +8,14 @@ import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts
 import { sweepUploads } from '#server/platform/http/sweep-uploads.ts'
 import { sweepStockFiles } from '#server/features/import/stock-file-store.ts'
 import { sweepConnectionFiles } from '#server/features/connections/connection-files.ts'
-import { pruneConnectionRuns, startDueConnections } from '#server/features/connections/due-connections.ts'
+import { startDueConnections } from '#server/features/connections/due-connections.ts'
 import { failDeadImports } from '#server/features/import/fail-dead-imports.ts'
 import { recordDailyStock } from '#server/features/dashboard/daily-stock.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
 import { failDeadRuns } from '#server/features/price-desk/runs/fail-dead-runs.ts'
 import { pruneHistory, pruneRuns } from '#server/features/price-desk/stone-history-store.ts'
-import { pruneRunsOfDestinations, startDueRuns } from '#server/features/destinations/start-due-runs.ts'
+import { startDueRuns } from '#server/features/destinations/start-due-runs.ts'
+import { pruneFileRuns } from '#server/platform/schedule/prune-file-runs.ts'
 import { emailEndedHolds } from '#server/features/holds/end-holds.ts'
 import { emailNewStones } from '#server/features/saved-searches/email-new-stones.ts'
 import { pruneSessions } from '#server/identity/sessions/session-store.ts'
@@ -71,7 +72,6 @@ const scheduledTasks: readonly ScheduledTask[] = [
     everyMs: hourMs,
     run: (db, services) => sweepConnectionFiles(db, services.files),
   },
-  { name: 'prune runs of connections', everyMs: hourMs, run: pruneConnectionRuns },
   { name: 'save the catalogue', everyMs: hourMs, run: (_db, { catalogue }) => catalogue.saveSnapshot() },
   { name: 'make a backup', everyMs: 60 * secondMs, run: (_db, { backups }) => backups.makeDue() },
   { name: 'sweep uploads', everyMs: hourMs, run: () => sweepUploads() },
@@ -102,7 +102,7 @@ const scheduledTasks: readonly ScheduledTask[] = [
     everyMs: 15 * secondMs,
     run: (_db, services) => startDueRuns(services),
   },
-  { name: 'prune runs of destinations', everyMs: hourMs, run: pruneRunsOfDestinations },
+  { name: 'prune runs of connections and destinations', everyMs: hourMs, run: pruneFileRuns },
   { name: 'prune pricing runs', everyMs: hourMs, run: pruneRuns },
   {
     name: 'prune the history of stones',

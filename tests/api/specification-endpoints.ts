@@ -402,7 +402,7 @@ export const extraEndpoints: Readonly<Record<string, string>> = {
   'POST /api/connections/{id}/pause': 'a vendor is on holiday',
   'POST /api/connections/{id}/resume': 'a tested or paused connection starts',
   'GET /api/connections/{id}/runs': 'administrators see what became of each list',
-  'POST /api/connections/{id}/push-key': 'a vendor uploads with a key',
-  'PUT /api/push/{id}': 'a vendor uploads their list',
-  'POST /api/push/{id}': 'a vendor whose program only sends POST uploads their list',
+  'POST /api/connections/{id}/key': 'a vendor uploads with a key',
+  'PUT /api/connections/{id}/file': 'a vendor uploads their list',
+  'POST /api/connections/{id}/file': 'a vendor whose program only sends POST uploads their list',
 }

@@ -38,7 +38,7 @@ test(
     await page.getByRole('textbox', { name: 'User name' }).fill(peer.server.userName)
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('textbox', { name: 'Folder' }).fill(peer.folder)
-    await page.getByRole('textbox', { name: 'File name' }).fill('stock-{YYYY}-{MM}-{DD}.csv')
+    await page.getByRole('textbox', { name: 'File name' }).fill('stock-{yyyy-MM-dd}.csv')
     await expectReadable(page, 'the form of a connection')
     await page.getByRole('button', { name: 'Save and continue' }).click()
 
@@ -56,7 +56,8 @@ test(
     await page.getByRole('button', { name: 'Import', exact: true }).click()
     await page.getByRole('button', { name: 'Continue to schedule' }).click()
 
-    await page.getByRole('radio', { name: 'At times of day' }).check()
+    await page.getByRole('combobox', { name: 'Starts', exact: true }).click()
+    await page.getByRole('option', { name: 'At times of day' }).click()
     await expectReadable(page, 'the schedule of a connection')
     await page.getByRole('button', { name: 'Save and start' }).click()
     // On a phone, the headings are hidden.
@@ -76,7 +77,8 @@ test(
     await customer.reload()
     await expect(catalogue.stone(`${prefix}-4`)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Pause' }).click()
     await expect(page.locator('.facts .status-label')).toHaveText('Paused')
     await openAdminList(page, '/admin/connections', 'Connections')
     await expect(page.getByText(`${prefix} daily`)).toBeVisible()

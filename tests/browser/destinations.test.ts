@@ -14,7 +14,7 @@ test(
     const prefix = shop.makePrefix()
     const page = await openAs(shop.administrator)
     await page.goto('/admin/destinations')
-    await page.getByRole('link', { name: 'Add destination' }).click()
+    await page.getByRole('link', { name: 'New destination' }).click()
     await page.getByLabel('Name', { exact: true }).fill(`${prefix} feed`)
     await choose(page, 'Marketplace', 'RapNet')
     await choose(page, 'Protocol', 'FTPS (implicit TLS)')
@@ -38,7 +38,7 @@ test(
 
     await expect(page.getByRole('heading', { name: `${prefix} feed` })).toBeVisible()
     await expect(page.getByText('06:00, Mon–Sat', { exact: false })).toBeVisible()
-    await page.getByRole('button', { name: 'Send now' }).click()
+    await page.getByRole('button', { name: 'Run now' }).click()
     const runs = page.getByRole('table', { name: 'Runs' })
     await expect(runs.getByText('Failed')).toBeVisible()
     await expectReadable(page, 'a destination with a failed run')

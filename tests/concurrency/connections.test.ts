@@ -65,7 +65,7 @@ test.skipIf(findFileServer('sftp') === undefined)(
       .selectFrom('connection_runs as a')
       .innerJoin('connection_runs as b', 'a.connection_id', 'b.connection_id')
       .whereRef('a.id', '<', 'b.id')
-      .whereRef('a.ended_at', '>', 'b.created_at')
+      .whereRef('a.finished_at', '>', 'b.created_at')
       .select('a.id')
       .execute()
     expect(overlaps).toEqual([])
@@ -92,7 +92,7 @@ test.skipIf(findFileServer('sftp') === undefined)(
           .selectFrom('connection_runs')
           .select('id')
           .where('file_name', '=', formatListName(round))
-          .where('ended_at', 'is not', null)
+          .where('finished_at', 'is not', null)
           .execute()
         return runs.length >= ended || undefined
       })

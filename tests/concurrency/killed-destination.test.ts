@@ -98,7 +98,7 @@ async function addDestination(server: RunningServer, token: string): Promise<num
       partnerId: partners.body[0]?.id,
       delivery: 'upload',
       server: { protocol: 'https', url: market.url, signIn: { kind: 'none' } },
-      fileName: 'stock.csv',
+      filePattern: 'stock.csv',
       schedule: { kind: 'manual' },
       filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
     },

@@ -37,7 +37,7 @@ function writeMetadata(ofRare: boolean): string {
 function isRare(endpoint: Endpoint): boolean {
   const { access, path, reply } = endpoint
   if (access === 'administrator' || reply === 'page' || rarePaths.test(path)) return true
-  const isForPrograms = 'upload' in endpoint && endpoint.upload?.byPushKey === true
+  const isForPrograms = 'upload' in endpoint && endpoint.upload?.byUploadKey === true
   return isForPrograms || 'textFormats' in endpoint || (access === 'public' && reply === 'file')
 }
 

@@ -183,7 +183,7 @@ function describeBody(endpoint: Endpoint, example: Example): Record<string, unkn
   const form = describeForm(body, files, upload ? files : [])
   const formExample = toExample(toFormExample(example.body, files, endpoint))
   const multipart = { 'multipart/form-data': { schema: form, ...formExample } }
-  if (upload?.byPushKey) return { ...multipart, 'application/octet-stream': {} }
+  if (upload?.byUploadKey) return { ...multipart, 'application/octet-stream': {} }
   return upload ? multipart : { ...json, ...multipart }
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
-import { PushQuery } from '#contract/endpoints/connections.ts'
+import { UploadQuery } from '#contract/endpoints/connections.ts'
 import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { IdParams } from '#contract/schemas/basics.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
@@ -10,7 +10,7 @@ import { formatWait } from '#domain/access/retry-delay.ts'
 import { parseKey } from '#domain/api-key/key-text.ts'
 import { IDLE_HEADER } from '#domain/session/timing.ts'
 import type { Services } from '#server/app/services.ts'
-import { requirePushKey, type PushCredentials } from '#server/features/connections/push-handlers.ts'
+import { requireUploadKey, type UploadCredentials } from '#server/features/connections/upload-handlers.ts'
 import type { ApiKey } from '#server/identity/api-keys/api-key-directory.ts'
 import { guard } from '#server/identity/viewer/guard.ts'
 import { guardFactorSetup } from '#server/identity/second-factor/factor-setup.ts'
@@ -91,7 +91,7 @@ export function registerRoutes(
 }
 
 const isUploadByKey = (endpoint: Endpoint): boolean =>
-  'upload' in endpoint && endpoint.upload?.byPushKey === true
+  'upload' in endpoint && endpoint.upload?.byUploadKey === true
 
 /** Lets the body of a request be a file of any content type, which is read as a stream. */
 function acceptAnyBody(scope: FastifyInstance): FastifyInstance {
@@ -138,11 +138,11 @@ async function handleRequest(
     const query = endpoint.query && parsePart(endpoint.query, request.query)
     let file: ReceivedFile | undefined
     if ('upload' in endpoint && endpoint.upload) {
-      const { field, kind, byPushKey } = endpoint.upload
-      if (byPushKey) await requirePushKey(services.database.db, readPushCredentials(request))
+      const { field, kind, byUploadKey } = endpoint.upload
+      if (byUploadKey) await requireUploadKey(services.database.db, readUploadCredentials(request))
       const limitBytes =
         kind === 'picture' ? pictureLimitBytes : services.settings.UPLOAD_LIMIT_MB * 1024 * 1024
-      const receive = byPushKey && !request.isMultipart() ? receiveBody : receiveFile
+      const receive = byUploadKey && !request.isMultipart() ? receiveBody : receiveFile
       const received = await receive(request, field, limitBytes)
       file = received.file
       upload = received
@@ -179,9 +179,9 @@ async function handleRequest(
 }
 
 /** Returns what an upload says about its connection and its key. */
-function readPushCredentials({ params, query, headers }: FastifyRequest): PushCredentials {
+function readUploadCredentials({ params, query, headers }: FastifyRequest): UploadCredentials {
   const { id } = parsePart(IdParams, params)
-  const { key } = parsePart(PushQuery, query)
+  const { key } = parsePart(UploadQuery, query)
   return { id, authorization: headers.authorization, keyInUrl: key }
 }
 

@@ -31,8 +31,18 @@ const create = (changes: Partial<ConnectionForm>) =>
   })
 const change = async (id: number, changes: Partial<ConnectionForm>, headers = {}) => {
   const { body } = await shop.act('readConnection', id)
-  const { vendorName, name, server, filePattern, isWholeList, schedule, silenceHours } = body
-  const form = { vendorName, name, server, filePattern, isWholeList, schedule, silenceHours, ...changes }
+  const { vendorName, name, delivery, server, filePattern, isWholeList, schedule, silenceHours } = body
+  const form = {
+    vendorName,
+    name,
+    delivery,
+    server,
+    filePattern,
+    isWholeList,
+    schedule,
+    silenceHours,
+    ...changes,
+  }
   return shop.call('changeConnection', { token: shop.admin.token, params: { id }, body: form, headers })
 }
 
@@ -42,7 +52,7 @@ describe('the secrets of a connection', () => {
   test('are in no reply, log entry or column, and reach only the server', async () => {
     const created = await create({ secrets: { password: secret } })
     const { id } = created.body
-    expect(created.body).toMatchObject({ hasPassword: true, hasPrivateKey: false })
+    expect(created.body).toMatchObject({ storedSecrets: { hasPassword: true, hasPrivateKey: false } })
     const tested = await shop.act('testConnection', id)
     const changed = await change(id, { name: `${shop.vendor} renamed`, secrets: { password: `${secret}!` } })
     const listed = await shop.call('listConnections', { token: shop.admin.token })
@@ -56,11 +66,14 @@ describe('the secrets of a connection', () => {
   test('stay when they are left out, and go to no other server', async () => {
     const { body } = await create({ secrets: { password: secret } })
     await change(body.id, { filePattern: 'list*.csv' })
-    expect((await shop.act('readConnection', body.id)).body.hasPassword).toBe(true)
-    const moved = await change(body.id, { server: { ...sftpServer, host: 'thief.example' } })
-    expect(moved.body).toMatchObject({ hasPassword: false })
+    expect((await shop.act('readConnection', body.id)).body.storedSecrets.hasPassword).toBe(true)
+    const thief = { ...sftpServer, host: 'thief.example' }
+    expect(await readRefusal(() => change(body.id, { server: thief }), listRows)).toBe(
+      '400 INVALID_REQUEST | secrets.password: Enter the password',
+    )
+    await change(body.id, { server: thief, secrets: { password: 'another' } })
     await shop.act('testConnection', body.id)
-    expect(shop.remote.opened.at(-1)?.secrets).toEqual({})
+    expect(shop.remote.opened.at(-1)?.secrets).toEqual({ password: 'another' })
   })
 
   async function dumpTables(): Promise<{ rows: string }> {
@@ -87,9 +100,9 @@ describe('a test', () => {
   })
 
   test('explains why it fails, and stores nothing', async () => {
-    const id = await shop.create({ filePattern: 'stock-{YYYY}-{MM}-{DD}.csv' })
+    const id = await shop.create({ filePattern: 'stock-{yyyy-MM-dd}.csv' })
     expect(await readRefusal(() => shop.act('testConnection', id), listRows)).toBe(
-      '400 INVALID_REQUEST | filePattern: No file is named stock-{YYYY}-{MM}-{DD}.csv. The server has list.csv',
+      '400 INVALID_REQUEST | filePattern: No file is named stock-{yyyy-MM-dd}.csv. The server has list.csv',
     )
     shop.remote.failure = new RemoteFailure('sign-in', 'The server refused the user name or password.')
     expect(await readRefusal(() => shop.act('testConnection', id), listRows)).toBe(
@@ -118,9 +131,9 @@ describe('a test', () => {
 
 describe('a connection is refused', () => {
   test.each([
-    ['filePattern', { filePattern: '{YYYY}.csv' }],
-    ['schedule.timeZone', { schedule: { kind: 'times', times: ['06:00'], timeZone: 'Moon', weekdays: [1] } }],
-    ['schedule.times.0', { schedule: { kind: 'times', times: ['6 am'], timeZone: 'UTC', weekdays: [1] } }],
+    ['filePattern', { filePattern: '{yyyy}.csv' }],
+    ['schedule.timeZone', { schedule: { kind: 'daily', times: ['06:00'], timeZone: 'Moon', weekdays: [1] } }],
+    ['schedule.times.0', { schedule: { kind: 'daily', times: ['6 am'], timeZone: 'UTC', weekdays: [1] } }],
     ['schedule.minutes', { schedule: { kind: 'interval', minutes: 1 } }],
     [
       'server.url',
@@ -151,13 +164,13 @@ describe('a connection is refused', () => {
 test('a connection is paused, resumed and deleted, all in the activity log, and its stones stay', async () => {
   const id = await shop.connect()
   await shop.run(id)
-  expect((await shop.act('pauseConnection', id)).body).toMatchObject({ state: 'paused', nextRunDate: null })
+  expect((await shop.act('pauseConnection', id)).body).toMatchObject({ state: 'paused', nextRunAt: null })
   expect(await readRefusal(() => shop.act('pauseConnection', id), listRows)).toBe(
     '400 INVALID_REQUEST | Only an active connection can be paused',
   )
   expect((await shop.act('resumeConnection', id)).body).toMatchObject({
     state: 'active',
-    nextRunDate: expect.any(String),
+    nextRunAt: expect.any(String),
   })
   await shop.call('deleteConnection', { token: shop.admin.token, params: { id } })
   expect((await shop.act('readConnection', id)).status).toBe(404)

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import type { ConnectionForm, ConnectionServer } from '#contract/schemas/connections.ts'
+import type { ConnectionForm } from '#contract/schemas/connections.ts'
+import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
+import type { Schedule } from '#contract/schemas/schedule.ts'
+import { mayKeepSecrets } from '#domain/remote-server/secrets.ts'
 import { listVendorNames } from '#server/identity/storefronts/vendor-names.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Tx } from '#server/platform/database/database.ts'
@@ -8,11 +11,11 @@ import { listPage } from '#server/platform/database/list-page.ts'
 import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
 import { markJobStopped } from '#server/platform/jobs/job-store.ts'
-import { identifyServer, mergeSecrets, openSecrets, sealSecrets } from './connection-secrets.ts'
+import { mergeSecrets, sealSecrets } from '#server/platform/remote-files/remote-secrets.ts'
+import { findNextRun } from '#server/platform/schedule/next-run.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { findConnection, lockConnection, selectConnections, type ConnectionRow } from './connection-store.ts'
 import { describeConnection } from './describe-connection.ts'
-import { findNextRun } from './next-run.ts'
 import { describeForAudit, presentConnections, presentOne } from './present-connection.ts'
 import { stopImport } from './follow-runs.ts'
 
@@ -45,8 +48,8 @@ export const connectionHandlers: Handlers<Names, Services> = {
           name: sql`lower(connections.name)`,
           vendorName: sql`lower(connections.vendor_name)`,
           state: 'connections.state',
-          nextRunDate: 'connections.next_run_at',
-          lastListDate: 'connections.last_list_at',
+          nextRunAt: 'connections.next_run_at',
+          lastListAt: 'connections.last_list_at',
         },
         defaultSort: { by: 'name', order: 'asc' },
         searchColumns: ['connections.name', 'connections.vendor_name'],
@@ -62,15 +65,16 @@ export const connectionHandlers: Handlers<Names, Services> = {
   },
 
   createConnection: async ({ services: { secretSealer }, tx, body, audit, setHeader }) => {
-    requireSecureServer(body.server)
+    const server = requireServer(body)
+    const secrets = mergeSecrets(secretSealer, server, body.secrets)
     const inserted = await refuseDuplicate(duplicateRefusals, async () =>
       tx
         .insertInto('connections')
-        .values({ ...(await toColumns(tx, body)), server: JSON.stringify(pinNothing(body.server)) })
+        .values({ ...(await toColumns(tx, body)), server: toJson(server && pinNothing(server)) })
         .returningAll()
         .executeTakeFirstOrThrow(),
     )
-    const sealed = sealSecrets(secretSealer, inserted.id, body.secrets ?? {})
+    const sealed = sealSecrets(secretSealer, secrets, `connection ${inserted.id}`)
     await tx
       .updateTable('connections')
       .set({ sealed_secrets: sealed })
@@ -90,19 +94,20 @@ export const connectionHandlers: Handlers<Names, Services> = {
     const before = (await lockConnection(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     const shownBefore = await presentOne(tx, secretSealer, before)
     refuseIfStale(headers, before.version, () => shownBefore)
-    requireSecureServer(body.server)
-    const secrets = mergeSecrets(
-      { server: before.server, secrets: openSecrets(secretSealer, before) },
-      { server: body.server, secrets: body.secrets },
-    )
+    const server = requireServer(body)
+    const context = `connection ${before.id}` as const
+    const stored = { server: before.server, sealed: before.sealed_secrets, context }
+    const secrets = mergeSecrets(secretSealer, server, body.secrets, stored)
+    const columns = await toColumns(tx, body)
     const row = await refuseDuplicate(duplicateRefusals, async () =>
       tx
         .updateTable('connections')
         .set({
-          ...(await toColumns(tx, body)),
-          server: JSON.stringify(keepPin(before.server, body.server)),
-          sealed_secrets: sealSecrets(secretSealer, before.id, secrets),
-          ...(before.state === 'active' && { next_run_at: planNextRun(body.server, body.schedule) }),
+          ...columns,
+          server: toJson(server && keepPin(before.server, server)),
+          sealed_secrets: sealSecrets(secretSealer, secrets, context),
+          ...(server && { key_hash: null, key_prefix: null }),
+          ...(before.state === 'active' && { next_run_at: findNextRun(readSchedule(body), new Date()) }),
           ...forgetLastList(before, body),
           version: sql<number>`version + 1`,
         })
@@ -115,7 +120,7 @@ export const connectionHandlers: Handlers<Names, Services> = {
       act: 'change connection',
       subject: describeConnection(before),
       before: describeForAudit(shownBefore),
-      after: { ...describeForAudit(connection), ...(body.secrets && { secrets: 'entered again' }) },
+      after: { ...describeForAudit(connection), enteredSecrets: Object.keys(body.secrets ?? {}) },
     })
     setHeader('etag', toTag(row.version))
     return connection
@@ -149,13 +154,19 @@ export const connectionHandlers: Handlers<Names, Services> = {
   },
 }
 
-/** Returns the time of the next run by itself; null for a connection that waits for uploads. */
-export function planNextRun(
-  server: ConnectionServer,
-  schedule: ConnectionForm['schedule'],
-  now = new Date(),
-): Date | null {
-  return server.protocol === 'push' ? null : findNextRun(schedule, now)
+/** Returns the schedule of a connection. The vendor starts the runs of one to which they upload. */
+function readSchedule({ delivery, schedule }: Pick<ConnectionForm, 'delivery' | 'schedule'>): Schedule {
+  return delivery === 'upload' ? { kind: 'manual' } : schedule
+}
+
+/** Returns the server from which the shop downloads; null where the vendor uploads. */
+function requireServer({ delivery, server }: ConnectionForm): RemoteServer | null {
+  if (delivery === 'upload') return null
+  return server ?? refuseRequest('server', 'Enter the server')
+}
+
+function toJson(server: RemoteServer | null): string | null {
+  return server && JSON.stringify(server)
 }
 
 async function toColumns(tx: Tx, body: ConnectionForm) {
@@ -166,35 +177,24 @@ async function toColumns(tx: Tx, body: ConnectionForm) {
     name: body.name,
     file_pattern: body.filePattern,
     is_whole_list: body.isWholeList,
-    schedule: JSON.stringify(body.schedule),
+    delivery: body.delivery,
+    schedule: JSON.stringify(readSchedule(body)),
     silence_hours: body.silenceHours,
   }
 }
 
-/** A name and password must not be in the address: lists and the activity log show it. */
-function requireSecureServer(server: ConnectionServer): void {
-  if (server.protocol !== 'https') return
-  const url = URL.parse(server.url)
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    refuseRequest('server.url', 'Enter a web address, such as https://vendor.example/stock.csv')
-  }
-  if (url.username !== '' || url.password !== '') {
-    refuseRequest('server.url', 'Enter name and password in their own fields')
-  }
-}
-
 /** Only a test pins the host key of a server. */
-function pinNothing(server: ConnectionServer): ConnectionServer {
+function pinNothing(server: RemoteServer): RemoteServer {
   return server.protocol === 'sftp' ? { ...server, hostKey: null } : server
 }
 
 /** A change may drop the pinned host key, for the next test to pin the new one, but not set another. */
-function keepPin(before: ConnectionServer, after: ConnectionServer): ConnectionServer {
+function keepPin(before: RemoteServer | null, after: RemoteServer): RemoteServer {
   const isKept =
-    before.protocol === 'sftp' &&
+    before?.protocol === 'sftp' &&
     after.protocol === 'sftp' &&
     after.hostKey === before.hostKey &&
-    identifyServer(before) === identifyServer(after)
+    mayKeepSecrets(before, after)
   return isKept ? after : pinNothing(after)
 }
 
@@ -203,5 +203,7 @@ function forgetLastList(before: ConnectionRow, after: ConnectionForm) {
   const isSame =
     before.vendor_name.toLowerCase() === after.vendorName.toLowerCase() &&
     before.is_whole_list === after.isWholeList
-  return isSame ? {} : { last_sha256: null, last_file_name: null, last_file_date: null }
+  return isSame
+    ? {}
+    : { last_sha256: null, last_file_name: null, last_file_modified_at: null, is_last_applied: false }
 }

@@ -5,7 +5,7 @@ import { writeNoNewList } from './connection-emails.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import type { ConnectionRow } from './connection-store.ts'
 import { endAbandonedRuns, settleWaitingRuns } from './follow-runs.ts'
-import { findNextRun } from './next-run.ts'
+import { findNextRun } from '#server/platform/schedule/next-run.ts'
 import { startQueuedRuns, startRun } from './run-store.ts'
 
 type Services = Pick<ConnectionServices, 'database' | 'jobs' | 'mailer' | 'settings'>
@@ -31,7 +31,7 @@ async function startNextDue(db: Db): Promise<boolean> {
     const [due] = rows
     if (!due) return false
     // A run that takes longer than its interval counts for the next one, too.
-    await startRun(tx, due.id, { started_for: 'schedule', startedBy: null })
+    await startRun(tx, due.id, { cause: 'schedule', startedBy: null })
     await tx
       .updateTable('connections')
       .set({ next_run_at: findNextRun(due.schedule, due.now) })
@@ -55,21 +55,4 @@ async function reportNextSilence(db: Db, settings: Services['settings']): Promis
     if (silent) await emailSupport(tx, writeNoNewList(silent, settings))
     return silent !== undefined
   })
-}
-
-/** Runs are kept for this long, and the last ones of a connection for longer. */
-const keptDays = 90
-const keptRuns = 20
-
-/** Deletes old runs. */
-export async function pruneConnectionRuns(db: Db): Promise<void> {
-  await sql`
-    delete from connection_runs where id in (
-      select id from (
-        select id, state, created_at, row_number() over (partition by connection_id order by id desc) as place
-        from connection_runs
-      ) runs
-      where place > ${keptRuns} and created_at < now() - make_interval(days => ${keptDays})
-        and state not in ('queued', 'running', 'waiting')
-    )`.execute(db)
 }

@@ -28,7 +28,7 @@ describe('a process that dies during a run', () => {
     await shop.act('runConnection', id)
     const run = await pollUntil(async () => {
       const { lastRun } = (await shop.act('readConnection', id)).body
-      return lastRun?.startedDate === null ? undefined : lastRun
+      return lastRun?.startedAt === null ? undefined : lastRun
     })
     // Another process took the run over and has not ended it.
     await shop.db
@@ -84,7 +84,7 @@ describe('a process that dies during a run', () => {
     const id = await shop.connect()
     const { id: runId } = await shop.db
       .insertInto('connection_runs')
-      .values({ connection_id: id, state: 'running', started_for: 'schedule' })
+      .values({ connection_id: id, state: 'running', cause: 'schedule' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await shop.startDue()

@@ -12,6 +12,7 @@ import {
   writeListWaits,
   writeRunsFail,
 } from './connection-emails.ts'
+import { confirmVendorList } from '#server/stock/vendors/list-freshness.ts'
 import type { ConnectionRow } from './connection-store.ts'
 import { describeConnection } from './describe-connection.ts'
 import { lockAttempt, type Attempt, type RunRow } from './run-store.ts'
@@ -25,6 +26,7 @@ export type RunEnd =
 /** Ends a run that imports nothing, and emails about what a person must know. Throws `RunLost` if it is not ours. */
 export async function endRun(db: Db, attempt: Attempt, end: RunEnd, settings: EmailSettings): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    if (end.state === 'unchanged') await confirmSameList(tx, attempt.connectionId)
     const { connection, run } = await lockAttempt(tx, attempt)
     await storeEnd(tx, run.id, end)
     if (end.state === 'unchanged') await storeFailures(tx, connection.id, 0)
@@ -50,7 +52,7 @@ export function recordImport(attempt: Attempt, settings: EmailSettings): RecordO
         message: isApplied ? null : 'More than a tenth of the stones would be unlisted. A person decides',
         counts: JSON.stringify(counts),
         import_job_id: jobId,
-        ended_at: sql<Date>`now()`,
+        finished_at: sql<Date>`now()`,
       })
       .where('id', '=', run.id)
       .execute()
@@ -60,7 +62,8 @@ export function recordImport(attempt: Attempt, settings: EmailSettings): RecordO
         failures: 0,
         last_sha256: run.sha256,
         last_file_name: run.file_name,
-        last_file_date: run.file_date,
+        last_file_modified_at: run.file_modified_at,
+        is_last_applied: isApplied,
         ...(isApplied && { last_list_at: sql<Date>`now()`, silence_emailed_at: null }),
       })
       .where('id', '=', connection.id)
@@ -71,10 +74,27 @@ export function recordImport(attempt: Attempt, settings: EmailSettings): RecordO
   }
 }
 
+/**
+ * Confirms the list of the vendor, if the connection imported it last: the same list as before says that its stones are
+ * still for sale. An import, too, locks the vendor before the connection.
+ */
+async function confirmSameList(tx: Tx, connectionId: number): Promise<void> {
+  const vendor = await tx
+    .selectFrom('connections as c')
+    .innerJoin('vendors as v', (join) =>
+      join.on(sql`lower(v.vendor_name)`, '=', sql`lower(c.vendor_name)`),
+    )
+    .select('v.id')
+    .where('c.id', '=', connectionId)
+    .where('c.is_last_applied', '=', true)
+    .executeTakeFirst()
+  if (vendor) await confirmVendorList(tx, vendor.id)
+}
+
 async function storeEnd(tx: Tx, runId: number, { state, message }: RunEnd): Promise<void> {
   await tx
     .updateTable('connection_runs')
-    .set({ state, message, ended_at: sql<Date>`now()` })
+    .set({ state, message, finished_at: sql<Date>`now()` })
     .where('id', '=', runId)
     .execute()
 }
@@ -116,7 +136,7 @@ export async function recordFailure(
   if (stopsConnection) {
     await tx
       .updateTable('connections')
-      .set({ state: 'stopped', state_reason: message, next_run_at: null })
+      .set({ state: 'stopped', stop_reason: message, next_run_at: null })
       .where('id', '=', connection.id)
       .execute()
     await createAudit(

@@ -3,10 +3,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { ConnectionServer } from '#contract/schemas/connections.ts'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { chooseFile } from '#domain/connection/choose-file.ts'
-import { fillDate } from '#domain/connection/file-pattern.ts'
+import { fillPattern } from '#domain/remote-server/file-pattern.ts'
 import {
   findReasonToLeave,
   findTransferFault,
@@ -25,8 +24,9 @@ export type FetchRequest = {
   server: RemoteServer
   secrets: RemoteSecrets
   filePattern: string
-  /** The day for the parts of a date in a folder or address: `2026-11-29`. */
-  day: string
+  /** The moment for the parts of a date in a folder or address, and the time zone of its clocks. */
+  at: Date
+  timeZone: string
   maxBytes: number
   /** Where the file is copied to. */
   folder: string
@@ -49,7 +49,7 @@ export function readFilePattern({
   server,
   filePattern,
 }: {
-  server: ConnectionServer
+  server: RemoteServer
   filePattern: string
 }): string {
   return server.protocol === 'https' ? '*' : filePattern
@@ -64,8 +64,8 @@ export async function fetchList(
   request: FetchRequest,
   last?: LastFile,
 ): Promise<FetchOutcome> {
-  const { server, secrets, day, signal } = request
-  const remote = await client.open(fillServer(server, day), secrets, { ms: openMs, signal })
+  const { secrets, signal } = request
+  const remote = await client.open(fillServer(request), secrets, { ms: openMs, signal })
   try {
     const files = await remote.list({ ms: openMs, signal })
     const pattern = readFilePattern(request)
@@ -104,10 +104,10 @@ function forgetGuesses(file: RemoteFile): RemoteFile {
   return { ...file, bytes: file.bytes === 0 ? null : file.bytes, modifiedAt: null }
 }
 
-function fillServer(server: RemoteServer, day: string): RemoteServer {
-  if (server.protocol === 'https') return { ...server, url: fillDate(server.url, day) }
+function fillServer({ server, at, timeZone }: FetchRequest): RemoteServer {
+  if (server.protocol === 'https') return { ...server, url: fillPattern(server.url, at, timeZone) }
   if (server.protocol === 'imap') return server
-  return { ...server, folder: fillDate(server.folder, day) }
+  return { ...server, folder: fillPattern(server.folder, at, timeZone) }
 }
 
 /** Copies a file that the vendor has uploaded from the store of the shop. */

@@ -18,7 +18,7 @@ export async function stopRun(
 ): Promise<void> {
   const { db } = services.database
   const { rows } = await sql<{ import_job_id: number | null; stored_key: string | null }>`
-    update connection_runs set state = 'stopped', message = ${stoppedText}, ended_at = now()
+    update connection_runs set state = 'stopped', message = ${stoppedText}, finished_at = now()
     where job_id = ${job.id} and state = 'running'
     returning import_job_id, stored_key`.execute(db)
   for (const { import_job_id, stored_key } of rows) {
@@ -48,7 +48,7 @@ export async function endAbandonedRuns(db: Db, settings: EmailSettings): Promise
       const connection = await lockConnection(tx, connection_id)
       if (!connection) return
       const ended = await sql<{ failure: string | null; state: string | null }>`
-        update connection_runs r set ended_at = now(),
+        update connection_runs r set finished_at = now(),
           state = case when j.state = 'stopped' then 'stopped' else 'failed' end,
           message = coalesce(j.failure, 'The task of this run is gone')
         from connection_runs o left join jobs j on j.id = o.job_id
@@ -94,6 +94,7 @@ async function settle(tx: Tx, runId: number): Promise<void> {
     update connections c set
       last_list_at = case when s.state = 'applied' then now() else c.last_list_at end,
       silence_emailed_at = case when s.state = 'applied' then null else c.silence_emailed_at end,
+      is_last_applied = c.is_last_applied or (s.state = 'applied' and c.last_sha256 = s.sha256),
       last_sha256 = case when s.state = 'applied' or s.failure = ${discardedText} or c.last_sha256 <> s.sha256
         then c.last_sha256 end
     from settled s where c.id = s.connection_id`.execute(tx)

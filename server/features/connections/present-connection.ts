@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Connection, ConnectionRun } from '#contract/schemas/connections.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { describeSecrets } from '#server/platform/remote-files/remote-secrets.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
-import { openSecrets } from './connection-secrets.ts'
 import type { ConnectionRow } from './connection-store.ts'
 import type { RunRow } from './run-store.ts'
 
@@ -35,28 +35,25 @@ async function loadLastRuns(db: Db, ids: readonly number[]): Promise<Map<number,
 }
 
 function presentConnection(row: ConnectionRow, sealer: Sealer, lastRun: RunRow | undefined): Connection {
-  const secrets = openSecrets(sealer, row) ?? {}
   return {
     id: row.id,
     vendorName: row.vendor_name,
     name: row.name,
+    delivery: row.delivery,
     server: row.server,
+    storedSecrets: describeSecrets(sealer, row.sealed_secrets, `connection ${row.id}`),
     filePattern: row.file_pattern,
     isWholeList: row.is_whole_list,
     schedule: row.schedule,
     silenceHours: row.silence_hours,
     state: row.state,
-    stateReason: row.state_reason,
-    nextRunDate: row.next_run_at?.toISOString() ?? null,
+    stopReason: row.stop_reason,
+    nextRunAt: row.next_run_at?.toISOString() ?? null,
     failures: row.failures,
-    hasPassword: secrets.password !== undefined,
-    hasHeaderValue: secrets.headerValue !== undefined,
-    hasPrivateKey: secrets.privateKey !== undefined,
-    hasPassphrase: secrets.passphrase !== undefined,
-    hasPushKey: row.push_key_hash !== null,
-    testedDate: row.tested_at?.toISOString() ?? null,
+    keyPrefix: row.key_prefix,
+    testedAt: row.tested_at?.toISOString() ?? null,
     firstFileName: row.first_file_name,
-    lastListDate: row.last_list_at?.toISOString() ?? null,
+    lastListAt: row.last_list_at?.toISOString() ?? null,
     lastRun: lastRun ? presentRun(lastRun) : null,
     version: row.version,
   }
@@ -67,12 +64,12 @@ export function presentRun(row: RunRow): ConnectionRun {
   return {
     id: row.id,
     state: row.state,
-    startedFor: row.started_for,
-    createdDate: row.created_at.toISOString(),
-    startedDate: row.started_at?.toISOString() ?? null,
-    endedDate: row.ended_at?.toISOString() ?? null,
+    cause: row.cause,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
     fileName: row.file_name,
-    fileDate: row.file_date?.toISOString() ?? null,
+    fileModifiedAt: row.file_modified_at?.toISOString() ?? null,
     bytes: row.bytes,
     sha256: row.sha256,
     message: row.message,
@@ -86,6 +83,7 @@ export function presentRun(row: RunRow): ConnectionRun {
 export function describeForAudit({
   vendorName,
   name,
+  delivery,
   server,
   filePattern,
   isWholeList,
@@ -93,5 +91,5 @@ export function describeForAudit({
   silenceHours,
   state,
 }: Connection): object {
-  return { vendorName, name, server, filePattern, isWholeList, schedule, silenceHours, state }
+  return { vendorName, name, delivery, server, filePattern, isWholeList, schedule, silenceHours, state }
 }

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describeReasonToWait, type ReasonToWait } from '#domain/connection/judge-file.ts'
-import { findDay } from '#domain/connection/schedule.ts'
 import type { z } from 'zod/mini'
 import type { ConnectionResult } from '#contract/schemas/operations.ts'
 import { Refusal } from '#contract/refusal.ts'
 import { openImport, type OpenedImport } from '#server/features/import/open-import.ts'
 import { runImport, startImport } from '#server/features/import/run-import.ts'
 import type { JobStep, StepOutcome } from '#server/platform/jobs/job-runner.ts'
-import { findJob, updateHeartbeat, withHeartbeat, type JobRow } from '#server/platform/jobs/job-store.ts'
+import { updateHeartbeat, type JobRow } from '#server/platform/jobs/job-store.ts'
+import { watchJob } from '#server/platform/jobs/watch-job.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
-import { runEvery } from '#server/platform/run-every.ts'
-import { openSecrets } from './connection-secrets.ts'
+import { openSecrets } from '#server/platform/remote-files/remote-secrets.ts'
+import { readTimeZone } from '#server/platform/schedule/next-run.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { findConnection, readNow, type ConnectionRow } from './connection-store.ts'
 import { endRun, recordImport, type RunEnd } from './end-run.ts'
@@ -29,9 +29,6 @@ import {
 
 /** Fetching, comparing and importing, as the progress of a job shows them. */
 const phases = 3
-const watchEveryMs = 2000
-const enterAgain =
-  'The shop can no longer open the password or key of this connection. Enter the password again'
 
 type Run = Attempt & { job: JobRow; connection: ConnectionRow; row: RunRow; signal: AbortSignal }
 
@@ -47,22 +44,11 @@ export const runConnection: JobStep<ConnectionServices> = async (services, job) 
   const row = await claimRun(db, runId)
   const connection = row && (await findConnection(db, row.connection_id))
   if (!row || !connection) return finish(services, runId)
-  const stopped = new AbortController()
-  const stopWatching = runEvery(
-    watchEveryMs,
-    async () => {
-      if ((await findJob(db, job.id))?.state !== 'running') stopped.abort()
-    },
-    // The next look follows.
-    () => undefined,
-  )
-  const signal = AbortSignal.any([stopped.signal, services.jobs.stopping])
   const attempt = { connectionId: connection.id, runId, attempt: row.attempt }
-  try {
-    await withHeartbeat(db, job.id, () => work(services, { ...attempt, job, connection, row, signal }))
-  } finally {
-    stopWatching()
-  }
+  await watchJob(db, job.id, (stopped) => {
+    const signal = AbortSignal.any([stopped, services.jobs.stopping])
+    return work(services, { ...attempt, job, connection, row, signal })
+  })
   return finish(services, runId)
 }
 
@@ -115,7 +101,7 @@ async function fetchAndImport(
   const sha256 = await hashFile(list.path)
   await describeFile(db, run, {
     file_name: list.name,
-    file_date: list.modifiedAt,
+    file_modified_at: list.modifiedAt,
     bytes: list.bytes,
     sha256,
   })
@@ -133,30 +119,30 @@ async function fetch(
 ): Promise<FetchedList | RunEnd> {
   const { database, files, remoteFiles, secretSealer, settings } = services
   const { server } = connection
-  if (server.protocol === 'push') {
+  if (!server) {
     const name = row.file_name ?? 'list'
     if (row.stored_key === null) return fail('The uploaded file is gone')
     return leaveUnlessComplete(await fetchUploaded(files, { key: row.stored_key, name, folder }), name)
   }
-  const secrets = openSecrets(secretSealer, connection)
-  if (secrets === undefined) return fail(enterAgain)
+  const secrets = openSecrets(secretSealer, connection.sealed_secrets, `connection ${connection.id}`)
   const { chosen, fetched } = await fetchList(
     remoteFiles,
     {
       server,
       secrets,
       filePattern: connection.file_pattern,
-      day: findDay(await readNow(database.db), connection.schedule),
+      at: await readNow(database.db),
+      timeZone: readTimeZone(connection.schedule),
       maxBytes: settings.UPLOAD_LIMIT_MB * 1024 * 1024,
       folder,
       signal,
     },
-    { fileName: connection.last_file_name, modifiedAt: connection.last_file_date },
+    { fileName: connection.last_file_name, modifiedAt: connection.last_file_modified_at },
   )
   const name = chosen?.name ?? readFilePattern({ server, filePattern: connection.file_pattern })
   if (chosen) {
     const { runId, attempt } = { runId: row.id, attempt: row.attempt }
-    const file = { file_name: chosen.name, file_date: chosen.modifiedAt, bytes: chosen.bytes }
+    const file = { file_name: chosen.name, file_modified_at: chosen.modifiedAt, bytes: chosen.bytes }
     await describeFile(database.db, { connectionId: connection.id, runId, attempt }, file)
   }
   return leaveUnlessComplete(fetched, name)

@@ -1,11 +1,10 @@
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import { formatPushKey } from '#domain/connection/push-key.ts'
+import { UPLOAD_KEY_PREFIX } from '#domain/connection/upload-key.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
-import { createRandomToken } from '#server/platform/sealing/create-random-token.ts'
-import { hashText } from '#server/platform/sealing/hash-text.ts'
-import { planNextRun } from './connection-handlers.ts'
+import { findNextRun } from '#server/platform/schedule/next-run.ts'
+import { createKey } from '#server/platform/sealing/create-key.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { findConnection, lockConnection, readNow, type ConnectionRow } from './connection-store.ts'
 import { describeConnection } from './describe-connection.ts'
@@ -25,7 +24,7 @@ type Names =
   | 'pauseConnection'
   | 'resumeConnection'
   | 'listConnectionRuns'
-  | 'createPushKey'
+  | 'createConnectionKey'
 
 export const runHandlers: Handlers<Names, Services> = {
   testConnection: async ({ services, viewer, params }) => testConnection(services, viewer, params.id),
@@ -44,9 +43,9 @@ export const runHandlers: Handlers<Names, Services> = {
   runConnection: async ({ services, tx, viewer, params, audit, afterCommit }) => {
     const row = await getLocked(tx, params.id)
     requireTested(row)
-    if (row.server.protocol === 'push') refuseState('The vendor uploads to this connection')
+    if (row.delivery === 'upload') refuseState('The vendor uploads to this connection')
     if (row.state === 'stopped') refuseState('The connection was stopped. Resume it first')
-    const runId = await startRun(tx, row.id, { started_for: 'person', startedBy: viewer.user.id })
+    const runId = await startRun(tx, row.id, { cause: 'hand', startedBy: viewer.user.id })
     if (runId === undefined) return refuseState('A run of this connection is under way')
     await audit({ act: 'run connection', subject: describeConnection(row), after: { run: runId } })
     afterCommit(() => services.jobs.wake())
@@ -65,7 +64,7 @@ export const runHandlers: Handlers<Names, Services> = {
     const row = await getLocked(tx, params.id)
     requireTested(row)
     if (row.state === 'active') refuseState('The connection is active')
-    const next = planNextRun(row.server, row.schedule, await readNow(tx))
+    const next = findNextRun(row.schedule, await readNow(tx))
     const resumed = await saveState(tx, row.id, { state: 'active', next_run_at: next })
     await audit({ act: 'resume connection', subject: describeConnection(row) })
     return presentOne(tx, secretSealer, resumed)
@@ -77,7 +76,7 @@ export const runHandlers: Handlers<Names, Services> = {
       query,
       {
         query: db.selectFrom('connection_runs').selectAll().where('connection_id', '=', params.id),
-        sorts: { id: 'id', state: 'state', startedDate: 'started_at', fileName: 'file_name' },
+        sorts: { id: 'id', state: 'state', startedAt: 'started_at', fileName: 'file_name' },
         defaultSort: { by: 'id', order: 'desc' },
         searchColumns: ['state', 'file_name', 'message'],
       },
@@ -85,16 +84,12 @@ export const runHandlers: Handlers<Names, Services> = {
     )
   },
 
-  createPushKey: async ({ tx, params, audit }) => {
+  createConnectionKey: async ({ tx, params, audit }) => {
     const row = await getLocked(tx, params.id)
-    if (row.server.protocol !== 'push') refuseState('Only a connection for uploads has a key')
-    const key = formatPushKey(createRandomToken())
-    await tx
-      .updateTable('connections')
-      .set({ push_key_hash: hashText(key) })
-      .where('id', '=', row.id)
-      .execute()
-    await audit({ act: 'create upload key', subject: describeConnection(row) })
+    if (row.delivery === 'download') refuseState('Only a connection for uploads has a key')
+    const { key, columns } = createKey(UPLOAD_KEY_PREFIX)
+    await tx.updateTable('connections').set(columns).where('id', '=', row.id).execute()
+    await audit({ act: 'replace key of connection', subject: describeConnection(row) })
     return { key }
   },
 }
@@ -114,7 +109,7 @@ async function saveState(
 ): Promise<ConnectionRow> {
   return tx
     .updateTable('connections')
-    .set({ ...changes, state_reason: null, failures: 0 })
+    .set({ ...changes, stop_reason: null, failures: 0 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

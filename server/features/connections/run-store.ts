@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { ConnectionResult } from '#contract/schemas/operations.ts'
-import type { RunState } from '#domain/connection/run-state.ts'
+import type { RunState } from '#domain/connection/states.ts'
 import type { z } from 'zod/mini'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { ConnectionRunsTable } from '#server/platform/database/tables/connections.ts'
@@ -15,7 +15,7 @@ export type Attempt = { connectionId: number; runId: number; attempt: number }
 /** The run has ended, somebody stopped it, or another process has taken it over. Nothing more may be done for it. */
 export class RunLost extends Error {}
 
-type NewRun = Pick<RunRow, 'started_for'> & {
+type NewRun = Pick<RunRow, 'cause'> & {
   startedBy: number | null
   storedKey?: string
   fileName?: string
@@ -50,7 +50,7 @@ async function insertRun(
     .values({
       connection_id: connectionId,
       state,
-      started_for: run.started_for,
+      cause: run.cause,
       stored_key: run.storedKey ?? null,
       file_name: run.fileName ?? null,
       bytes: run.bytes ?? null,
@@ -134,7 +134,7 @@ export async function lockAttempt(
 export async function describeFile(
   db: Db,
   { runId, attempt }: Attempt,
-  file: Partial<Pick<RunRow, 'file_name' | 'file_date' | 'bytes' | 'sha256' | 'import_job_id'>>,
+  file: Partial<Pick<RunRow, 'file_name' | 'file_modified_at' | 'bytes' | 'sha256' | 'import_job_id'>>,
 ): Promise<void> {
   await db
     .updateTable('connection_runs')

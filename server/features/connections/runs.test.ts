@@ -32,9 +32,9 @@ describe('a run', () => {
     const run = await shop.run(id)
     expect(run).toMatchObject({
       state: 'applied',
-      startedFor: 'person',
+      cause: 'hand',
       fileName: 'new.csv',
-      fileDate: '2026-11-29T08:00:00.000Z',
+      fileModifiedAt: '2026-11-29T08:00:00.000Z',
       counts: { added: 10, changed: 0, unchanged: 0, removed: 0, rejected: 0 },
       message: null,
     })
@@ -57,6 +57,34 @@ describe('a run', () => {
       .select('id')
       .execute()
     expect(logs).toHaveLength(1)
+  })
+
+  test('confirms the list of the vendor if it is the same as before, unless that was not imported', async () => {
+    shop.remote.put('list.csv', list(20), '2026-11-28T08:00:00Z')
+    const id = await shop.connect()
+    await shop.run(id)
+    const makeOld = () =>
+      shop.db
+        .updateTable('vendors')
+        .set({ list_confirmed_at: new Date(0), list_state: 'hidden' })
+        .where('vendor_name', '=', shop.vendor)
+        .execute()
+    const readListState = async () => {
+      const vendor = await shop.db
+        .selectFrom('vendors')
+        .select(['list_state', 'list_confirmed_at'])
+        .where('vendor_name', '=', shop.vendor)
+        .executeTakeFirstOrThrow()
+      return [vendor.list_state, (vendor.list_confirmed_at?.getTime() ?? 0) > 0]
+    }
+    await makeOld()
+    expect(await shop.run(id)).toMatchObject({ state: 'unchanged' })
+    expect(await readListState()).toEqual(['current', true])
+    shop.remote.put('list.csv', list(5), '2026-11-29T08:00:00Z')
+    expect(await shop.run(id)).toMatchObject({ state: 'waiting' })
+    await makeOld()
+    expect(await shop.run(id)).toMatchObject({ state: 'unchanged' })
+    expect(await readListState()).toEqual(['hidden', false])
   })
 
   test('adds an additional list and takes nothing off sale', async () => {
@@ -214,8 +242,8 @@ describe('a failed run', () => {
     })
     expect((await shop.act('readConnection', id)).body).toMatchObject({
       state: 'stopped',
-      stateReason: expect.stringContaining('host key'),
-      nextRunDate: null,
+      stopReason: expect.stringContaining('host key'),
+      nextRunAt: null,
     })
     expect(await countListed()).toBe(0)
     expect((await shop.listMails()).at(-1)?.subject).toContain('was stopped')
@@ -253,15 +281,15 @@ describe('a schedule', () => {
       .where('id', '=', id)
       .execute()
     await Promise.all([shop.startDue(), shop.startDue(), shop.startDue()])
-    expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied', startedFor: 'schedule' })
+    expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied', cause: 'schedule' })
     const runs = await shop.db
       .selectFrom('connection_runs')
       .select('id')
       .where('connection_id', '=', id)
       .execute()
     expect(runs).toHaveLength(1)
-    const { nextRunDate } = (await shop.act('readConnection', id)).body
-    expect(Date.parse(nextRunDate ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
+    const { nextRunAt } = (await shop.act('readConnection', id)).body
+    expect(Date.parse(nextRunAt ?? '') - Date.now()).toBeGreaterThan(59 * 60_000)
   })
 
   test('never lets a connection overlap with itself', async () => {

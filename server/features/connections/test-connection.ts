@@ -3,16 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
-import type { ConnectionServer, ConnectionTest } from '#contract/schemas/connections.ts'
+import type { ConnectionTest } from '#contract/schemas/connections.ts'
+import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { describeReasonToWait } from '#domain/connection/judge-file.ts'
-import { findDay } from '#domain/connection/schedule.ts'
 import { recheckViewer } from '#server/identity/viewer/guard.ts'
 import type { SessionViewer } from '#server/identity/viewer/viewer.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { RemoteFailure, type RemoteFile } from '#server/platform/remote-files/remote-files.ts'
+import { openSecrets } from '#server/platform/remote-files/remote-secrets.ts'
+import { readTimeZone } from '#server/platform/schedule/next-run.ts'
 import { makeConnectionFileKey } from './connection-files.ts'
-import { openSecrets } from './connection-secrets.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { findConnection, lockConnection, readNow, type ConnectionRow } from './connection-store.ts'
 import { describeConnection } from './describe-connection.ts'
@@ -72,15 +73,16 @@ async function fetchFirst(
   folder: string,
 ): Promise<Found> {
   const { server, file_pattern: filePattern, schedule } = row
-  if (server.protocol === 'push') {
+  if (!server) {
     return refuseRequest('server', 'The vendor uploads to this connection. Wait for their first file')
   }
-  const secrets = openSecrets(secretSealer, row) ?? refuseRequest('secrets', 'Enter the password again')
-  const day = findDay(await readNow(database.db), schedule)
+  const at = await readNow(database.db)
   const maxBytes = settings.UPLOAD_LIMIT_MB * 1024 * 1024
   const signal = jobs.stopping
   try {
-    const request = { server, secrets, filePattern, day, maxBytes, folder, signal }
+    const secrets = openSecrets(secretSealer, row.sealed_secrets, `connection ${row.id}`)
+    const timeZone = readTimeZone(schedule)
+    const request = { server, secrets, filePattern, at, timeZone, maxBytes, folder, signal }
     const { files, hostKey, chosen, fetched } = await fetchList(remoteFiles, request)
     if (typeof fetched !== 'string') return { files, hostKey, fetched }
     const pattern = readFilePattern({ server, filePattern })
@@ -112,7 +114,7 @@ async function save(
   const saved = await tx
     .updateTable('connections')
     .set({
-      server: JSON.stringify(pinHostKey(row.server, hostKey)),
+      server: row.server && JSON.stringify(pinHostKey(row.server, hostKey)),
       tested_at: sql<Date>`now()`,
       first_file_key: key,
       first_file_name: name,
@@ -125,10 +127,10 @@ async function save(
   return saved
 }
 
-function pinHostKey(server: ConnectionServer, hostKey: string | undefined): ConnectionServer {
+function pinHostKey(server: RemoteServer, hostKey: string | undefined): RemoteServer {
   return server.protocol === 'sftp' && hostKey !== undefined ? { ...server, hostKey } : server
 }
 
 function presentFile({ name, bytes, modifiedAt }: RemoteFile): ConnectionTest['files'][number] {
-  return { name, bytes, modifiedDate: modifiedAt?.toISOString() ?? null }
+  return { name, bytes, modifiedAt: modifiedAt?.toISOString() ?? null }
 }

@@ -4,7 +4,7 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 
 type FailedDestination = { id: number; name: string; reason: string; attempts: number }
 
-/** Writes the email that tells administrators that a marketplace did not get the stock after several attempts. */
+/** Writes the email that tells support that a marketplace did not get the stock after several attempts. */
 export function writeDestinationFailed(failed: FailedDestination, settings: EmailSettings): Email {
   return write(
     failed,
@@ -18,7 +18,7 @@ export function writeDestinationFailed(failed: FailedDestination, settings: Emai
   )
 }
 
-/** Writes the email that tells administrators that a destination was stopped because its server looks like another. */
+/** Writes the email that tells support that a destination was stopped because its server looks like another. */
 export function writeDestinationStopped(failed: FailedDestination, settings: EmailSettings): Email {
   return write(
     failed,

@@ -7,11 +7,11 @@ import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import type { DestinationsTable } from '#server/platform/database/tables/destinations.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
-import type { LinkSettings } from '#server/platform/mail/links.ts'
+import { makeLink, type LinkSettings } from '#server/platform/mail/links.ts'
 import { mergeSecrets, sealSecrets } from '#server/platform/remote-files/remote-secrets.ts'
 import { findNextRun } from '#server/platform/schedule/next-run.ts'
+import { createKey } from '#server/platform/sealing/create-key.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
-import { createDownloadKey, formatDownloadUrl } from './download-key.ts'
 import {
   dropDestination,
   findDestination,
@@ -24,7 +24,6 @@ import {
 } from './destination-store.ts'
 import { describeDestination, presentDestination } from './present-destination.ts'
 import { findLastRuns } from './run-store.ts'
-import { describeContext } from './secret-context.ts'
 
 type Services = { secretSealer: Sealer; settings: LinkSettings }
 
@@ -72,11 +71,11 @@ export const destinationHandlers: Handlers<Names, Services> = {
   createDestination: async ({ services, tx, body, audit, setHeader }) => {
     await requirePartner(tx, body.partnerId)
     const server = requireServer(body)
-    const secrets = server ? mergeSecrets(services.secretSealer, server, body.secrets ?? {}) : {}
-    const key = body.delivery === 'download' ? createDownloadKey() : undefined
+    const secrets = mergeSecrets(services.secretSealer, server, body.secrets)
+    const key = body.delivery === 'download' ? createKey() : undefined
     const id = await insertDestination(tx, { ...toColumns(body, server), ...key?.columns })
-    const sealed = sealSecrets(services.secretSealer, secrets, describeContext(id))
-    await tx.updateTable('destinations').set({ secrets: sealed }).where('id', '=', id).execute()
+    const sealed = sealSecrets(services.secretSealer, secrets, `destination ${id}`)
+    await tx.updateTable('destinations').set({ sealed_secrets: sealed }).where('id', '=', id).execute()
     const row = (await findDestination(tx, id)) ?? refuse('ITEM_NOT_FOUND')
     await audit({ act: 'create destination', subject: nameOf(row), after: describeDestination(row) })
     setHeader('etag', toTag(row.version))
@@ -92,14 +91,13 @@ export const destinationHandlers: Handlers<Names, Services> = {
     refuseIfStale(headers, before.version, () => presentBefore)
     await requirePartner(tx, body.partnerId)
     const server = requireServer(body)
-    const secrets = server
-      ? mergeSecrets(services.secretSealer, server, body.secrets ?? {}, storedOf(before))
-      : {}
+    const stored = { server: before.server, sealed: before.sealed_secrets, context: `destination ${before.id}` as const }
+    const secrets = mergeSecrets(services.secretSealer, server, body.secrets, stored)
     const isNewDownload = body.delivery === 'download' && before.delivery !== 'download'
-    const key = isNewDownload ? createDownloadKey() : undefined
+    const key = isNewDownload ? createKey() : undefined
     await saveDestination(tx, before.id, {
       ...toColumns(body, server),
-      secrets: sealSecrets(services.secretSealer, secrets, describeContext(before.id)),
+      sealed_secrets: sealSecrets(services.secretSealer, secrets, stored.context),
       ...(body.delivery === 'upload' ? { key_hash: null, key_prefix: null } : key?.columns),
       // The new server may not have the file.
       sent_sha256: null,
@@ -152,11 +150,16 @@ export const destinationHandlers: Handlers<Names, Services> = {
   createDestinationKey: async ({ services, tx, params, audit }) => {
     const row = (await lockDestination(tx, params.id)) ?? refuse('ITEM_NOT_FOUND')
     if (row.delivery !== 'download') refuseRequest('', 'This destination is an upload and has no key')
-    const { key, columns } = createDownloadKey()
+    const { key, columns } = createKey()
     await saveDestination(tx, row.id, columns)
     await audit({ act: 'replace key of destination', subject: nameOf(row) })
     return { downloadUrl: formatDownloadUrl(services.settings, row.id, key) }
   },
+}
+
+/** Returns the URL that a marketplace downloads. */
+function formatDownloadUrl(settings: LinkSettings, id: number, key: string): string {
+  return makeLink(settings, null, `/api/destinations/${id}/file`, { key })
 }
 
 async function present(db: Db, row: DestinationRow, { secretSealer }: Pick<Services, 'secretSealer'>) {
@@ -180,13 +183,9 @@ function requireServer({ delivery, server }: DestinationForm): RemoteServer | nu
   return server
 }
 
-function storedOf({ id, server, secrets }: DestinationRow) {
-  return server ? { server, sealed: secrets, context: describeContext(id) } : undefined
-}
-
 /** Returns the columns that a person edits. A download starts by itself whenever the marketplace asks. */
 function toColumns(
-  { name, partnerId, delivery, method, fileName, schedule: entered, filter }: DestinationForm,
+  { name, partnerId, delivery, method, filePattern, schedule: entered, filter }: DestinationForm,
   server: RemoteServer | null,
 ): Insertable<DestinationsTable> {
   const schedule = delivery === 'download' ? { kind: 'manual' as const } : entered
@@ -196,7 +195,7 @@ function toColumns(
     delivery,
     server: server && JSON.stringify(server),
     method,
-    file_name: fileName,
+    file_pattern: filePattern,
     schedule: JSON.stringify(schedule),
     filter: JSON.stringify(filter),
     next_run_at: findNextRun(schedule, new Date()),

@@ -17,7 +17,6 @@ import { findDestination, lockDestination } from './destination-store.ts'
 import { findScope } from './make-stock-file.ts'
 import { presentLeftOut, presentReasons, presentRun } from './present-destination.ts'
 import { isRunning, startRun } from './run-store.ts'
-import { describeContext } from './secret-context.ts'
 
 type Services = { secretSealer: Sealer; remoteFiles: RemoteFileClient; jobs: JobRunner }
 
@@ -32,7 +31,7 @@ const testMs = 30_000
 
 export const destinationRunHandlers: Handlers<Names, Services> = {
   testDestination: async ({ services, db, body }) => {
-    const { destinationId, server, secrets = {} } = body
+    const { destinationId, server, secrets } = body
     const stored =
       destinationId == null
         ? undefined
@@ -41,9 +40,7 @@ export const destinationRunHandlers: Handlers<Names, Services> = {
       services.secretSealer,
       server,
       secrets,
-      stored?.server
-        ? { server: stored.server, sealed: stored.secrets, context: describeContext(stored.id) }
-        : undefined,
+      stored && { server: stored.server, sealed: stored.sealed_secrets, context: `destination ${stored.id}` },
     )
     let files: RemoteFiles | undefined
     try {
@@ -102,7 +99,7 @@ export const destinationRunHandlers: Handlers<Names, Services> = {
         query: db.selectFrom('destination_runs').selectAll().where('destination_id', '=', row.id),
         sorts: { id: 'id', state: 'state', rows: 'rows', leftOut: 'left_out', bytes: 'bytes' },
         defaultSort: { by: 'id', order: 'desc' },
-        searchColumns: ['state', 'cause', 'failure', 'response', 'sha256', 'file_name'],
+        searchColumns: ['state', 'cause', 'message', 'response', 'sha256', 'file_name'],
       },
       (runs) => runs.map((run) => presentRun(run, getFormatName(row))),
     )

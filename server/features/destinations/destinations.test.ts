@@ -35,7 +35,7 @@ describe('a run', () => {
       leftOut: 3,
       fileName: 'stock.csv',
       response: '226 Transfer complete',
-      failure: null,
+      message: null,
       reasons: expect.arrayContaining([
         { reason: 'lab', text: 'RapNet does not accept reports of this laboratory', count: 1 },
         { reason: 'lab-grown', text: 'RapNet lists natural stones only', count: 1 },
@@ -98,7 +98,7 @@ describe('a run', () => {
   })
 
   test('names its file by the day', async () => {
-    const { id } = await add({ fileName: 'stock_{yyyyMMdd}.csv' })
+    const { id } = await add({ filePattern: 'stock_{yyyyMMdd}.csv' })
     const { fileName } = await run(id)
     expect(fileName).toMatch(/^stock_20\d{6}\.csv$/)
   })
@@ -189,8 +189,8 @@ test.each<[string, Partial<DestinationForm>, string]>([
   ['an unknown marketplace', { partnerId: 999_999 }, 'partnerId: Choose a marketplace'],
   [
     'a file in a folder',
-    { fileName: '../stock.csv' },
-    'fileName: Enter a file name such as stock_{yyyyMMdd}.csv',
+    { filePattern: '../stock.csv' },
+    'filePattern: Enter a file name such as stock_{yyyyMMdd}.csv',
   ],
 ])('%s is refused', async (_name, form, message) => {
   const attempt = () => shop.call('createDestination', { token, body: formOf(form) })

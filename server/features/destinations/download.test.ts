@@ -24,7 +24,7 @@ const body = (partnerId: number) => ({
   name: `Download ${++count}`,
   partnerId,
   delivery: 'download',
-  fileName: 'stock.csv',
+  filePattern: 'stock.csv',
   schedule: { kind: 'manual' },
   filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
 })

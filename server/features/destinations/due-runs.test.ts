@@ -44,7 +44,7 @@ describe('a run that fails', () => {
     market.failure = new RemoteFailure('unreachable', 'The server does not answer.')
     expect(await run(id)).toMatchObject({
       state: 'failed',
-      failure: 'The server does not answer.',
+      message: 'The server does not answer.',
       attempt: 0,
     })
     for (const [attempt, minutes] of [1, 5, 15, 60].entries()) {
@@ -105,10 +105,10 @@ describe('a run that fails', () => {
     const { id } = await add()
     await shop.db
       .updateTable('destinations')
-      .set({ secrets: 'something else' })
+      .set({ sealed_secrets: 'something else' })
       .where('id', '=', id)
       .execute()
-    expect(await run(id)).toMatchObject({ state: 'failed', failure: 'Enter the password again' })
+    expect(await run(id)).toMatchObject({ state: 'failed', message: 'Enter the password again' })
     expect(market.files).toEqual([])
   })
 })
@@ -152,17 +152,14 @@ describe('a schedule', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const stopped = await shop.db
+    await shop.db
       .insertInto('destination_runs')
-      .values({ destination_id: id, cause: 'hand', state: 'running' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const input = JSON.stringify({ runId: stopped.id })
-    await shop.db.updateTable('jobs').set({ input }).where('id', '=', job.id).execute()
+      .values({ destination_id: id, cause: 'hand', state: 'running', job_id: job.id })
+      .execute()
     await startDueRuns(shop.services)
     expect((await read(id)).lastRun).toMatchObject({
       state: 'stopped',
-      failure: 'Stopped by an administrator',
+      message: 'Stopped by an administrator',
     })
     expect((await read(id)).retryAt).toBeNull()
   })

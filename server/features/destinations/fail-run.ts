@@ -1,8 +1,7 @@
 import { planRetry, RETRY_MINUTES } from '#domain/destination/retry.ts'
-import { listAdministratorAddresses } from '#server/identity/site/support-addresses.ts'
+import { emailSupport } from '#server/identity/site/support-addresses.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
-import { scheduleEmails } from '#server/platform/mail/outbox.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
 import { writeDestinationFailed, writeDestinationStopped } from './destination-emails.ts'
 import { lockDestination, recordOutcome } from './destination-store.ts'
@@ -14,12 +13,12 @@ type FailServices = { settings: EmailSettings }
 const maxAttempts = RETRY_MINUTES.length + 1
 
 /**
- * Ends a run that failed and plans the next attempt. After the last one, administrators get one email. A server whose
+ * Ends a run that failed and plans the next attempt. After the last one, support gets one email. A server whose
  * host key has changed stops the destination at once: it may be another server. Source: requirements 41.5.
  */
 export async function failRun(tx: Tx, { settings }: FailServices, run: RunRow, error: Error): Promise<void> {
   const destination = await lockDestination(tx, run.destination_id)
-  if (!destination || !(await endRun(tx, run.id, { state: 'failed', failure: error.message }))) return
+  if (!destination || !(await endRun(tx, run.id, { state: 'failed', message: error.message }))) return
   const failures = destination.failures + 1
   const isStopped = error instanceof RemoteFailure && error.kind === 'host-key'
   await recordOutcome(tx, destination.id, {
@@ -34,9 +33,5 @@ export async function failRun(tx: Tx, { settings }: FailServices, run: RunRow, e
   const email = isStopped
     ? writeDestinationStopped(failed, settings)
     : writeDestinationFailed(failed, settings)
-  const addresses = await listAdministratorAddresses(tx)
-  await scheduleEmails(
-    tx,
-    addresses.map((to) => ({ to, ...email })),
-  )
+  await emailSupport(tx, email)
 }

@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { formatFileName } from '#domain/destination/file-name-pattern.ts'
+import { fillPattern } from '#domain/remote-server/file-pattern.ts'
 import type { LeftOutReason } from '#domain/partner-file/left-out.ts'
 import type { DestinationFilter } from '#contract/schemas/destinations.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { readTimeZone } from '#server/platform/schedule/next-run.ts'
 import type { PartnerRow } from '#server/features/partners/partner-store.ts'
 import { getFormatName } from '#server/features/partners/present-partner.ts'
 import type { PublishedScope, PublishedStone } from '#server/features/partners/published-stones.ts'
@@ -111,7 +112,7 @@ async function writeFile(
   for (const { stockId, reason } of leftOut) leftOutHash.update(`${stockId}\n${reason}\n`)
   return {
     path,
-    name: formatFileName(destination.file_name, new Date()),
+    name: fillPattern(destination.file_pattern, new Date(), readTimeZone(destination.schedule)),
     rows,
     bytes,
     sha256: hash.digest('hex'),

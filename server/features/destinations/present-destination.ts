@@ -12,7 +12,6 @@ import { describeSecrets } from '#server/platform/remote-files/remote-secrets.ts
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import type { DestinationRow } from './destination-store.ts'
 import type { RunRow } from './run-store.ts'
-import { describeContext } from './secret-context.ts'
 
 /** Returns a destination as the API sends it: never with secrets or its key. */
 export function presentDestination(
@@ -29,9 +28,9 @@ export function presentDestination(
     format,
     delivery: row.delivery,
     server: row.server,
-    storedSecrets: describeSecrets(sealer, row.secrets, describeContext(row.id)),
+    storedSecrets: describeSecrets(sealer, row.sealed_secrets, `destination ${row.id}`),
     method: row.method,
-    fileName: row.file_name,
+    filePattern: row.file_pattern,
     keyPrefix: row.key_prefix,
     schedule: row.schedule,
     filter: row.filter,
@@ -60,7 +59,7 @@ export function presentRun(row: RunRow, format: PartnerFormatName): DestinationR
     bytes: row.bytes,
     sha256: row.sha256,
     response: row.response,
-    failure: row.failure,
+    message: row.message,
     address: row.address,
   }
 }
@@ -82,14 +81,14 @@ export function presentLeftOut(
 
 /** Returns what the activity log says about a destination: nothing that a secret could be found from. */
 export function describeDestination(row: DestinationRow): object {
-  const { name, partner_name, delivery, server, method, file_name, schedule, filter, state } = row
+  const { name, partner_name, delivery, server, method, file_pattern, schedule, filter, state } = row
   return {
     name,
     partnerName: partner_name,
     delivery,
     server,
     method,
-    fileName: file_name,
+    filePattern: file_pattern,
     schedule,
     filter,
     state,

@@ -40,7 +40,7 @@ async function add(server: RemoteServer, secrets: object, method: 'PUT' | 'POST'
       server,
       secrets,
       method,
-      fileName: 'stock.csv',
+      filePattern: 'stock.csv',
       schedule: { kind: 'manual' },
       filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
     },
@@ -147,7 +147,7 @@ describe('a marketplace that receives files over the web', () => {
     const id = await add(address(), { headerValue: 'a key of a marketplace' })
     const failed = await run(id)
     expect(failed.state).toBe('failed')
-    expect(failed.failure).toContain('500')
-    expect(failed.failure).not.toContain('a key of a marketplace')
+    expect(failed.message).toContain('500')
+    expect(failed.message).not.toContain('a key of a marketplace')
   })
 })

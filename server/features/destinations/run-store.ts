@@ -18,7 +18,8 @@ const insertedRows = 1000
 export async function startRun(tx: Tx, values: NewRun, startedBy: number | null): Promise<RunRow> {
   const run = await insertRun(tx, { ...values, state: 'running' })
   const input: RunTask = { runId: run.id }
-  await createJob(tx, { kind: 'destination', input, startedBy })
+  const jobId = await createJob(tx, { kind: 'destination', input, startedBy })
+  await tx.updateTable('destination_runs').set({ job_id: jobId }).where('id', '=', run.id).execute()
   return run
 }
 
@@ -55,7 +56,7 @@ export async function findLastRuns(db: Db, destinationIds: readonly number[]): P
   return new Map(runs.map((run) => [run.destination_id, run]))
 }
 
-type RunEnd = { state: RunRow['state']; response?: string | null; failure?: string | null }
+type RunEnd = { state: RunRow['state']; response?: string | null; message?: string | null }
 
 /** Ends a run. Returns false where it has ended already: another process was faster, or somebody stopped it. */
 export async function endRun(tx: Tx, id: number, end: RunEnd, file?: StockFile): Promise<boolean> {

@@ -3,15 +3,14 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { JobStep, StepOutcome } from '#server/platform/jobs/job-runner.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
+import { watchJob } from '#server/platform/jobs/watch-job.ts'
 import { RemoteFailure, type RemoteFileClient } from '#server/platform/remote-files/remote-files.ts'
 import { openSecrets } from '#server/platform/remote-files/remote-secrets.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import { findDestination, lockDestination, recordOutcome, type DestinationRow } from './destination-store.ts'
 import { withStockFile, type StockFile } from './make-stock-file.ts'
 import { failRun } from './fail-run.ts'
-import { describeContext } from './secret-context.ts'
 import { endRun, findRun, saveLeftOut, type RunRow, type RunTask } from './run-store.ts'
-import { watchJob } from './watch-job.ts'
 
 export type SendServices = {
   database: Database
@@ -84,10 +83,10 @@ async function upload(
   { services, destination, signal }: Sending,
   file: StockFile,
 ): Promise<{ response: string; pinned: RemoteServer | undefined }> {
-  const { server, secrets, method } = destination
+  const { server, sealed_secrets, method } = destination
   const { db } = services.database
   if (!server) throw new RemoteFailure('protocol', 'The marketplace downloads this file itself.')
-  const opened = openSecrets(services.secretSealer, secrets, describeContext(destination.id))
+  const opened = openSecrets(services.secretSealer, sealed_secrets, `destination ${destination.id}`)
   const files = await services.remoteFiles.open(server, opened, { ms: connectMs, signal })
   try {
     // Until the end of the transfer nobody knows which file the server has.
@@ -108,5 +107,5 @@ async function upload(
 function describeEnd(run: RunRow | undefined): StepOutcome {
   const rows = run?.rows ?? 0
   const state = !run || run.state === 'running' ? 'stopped' : run.state
-  return { done: rows, total: rows, result: { state, rows, failure: run?.failure ?? null } }
+  return { done: rows, total: rows, result: { state, rows, message: run?.message ?? null } }
 }

@@ -10,8 +10,6 @@ import { endRun, startRun, type RunRow } from './run-store.ts'
 
 type DueServices = { database: Database; jobs: JobRunner; mailer: Mailer; settings: EmailSettings }
 
-const keptDays = 30
-
 /**
  * Starts the runs that are due, each in one process only, and ends those whose jobs have ended. A destination whose last
  * run is still going on starts after it.
@@ -63,15 +61,11 @@ async function endDeadRuns(services: DueServices): Promise<void> {
   const { rows } = await sql<RunRow & { job_failure: string | null; job_state: string | null }>`
     select r.*, j.failure as job_failure, j.state as job_state
     from destination_runs r
-    left join lateral (
-      select state, failure from jobs
-      where kind = 'destination' and (input ->> 'runId')::bigint = r.id
-      order by id desc limit 1
-    ) j on true
+    left join jobs j on j.id = r.job_id
     where r.state = 'running' and coalesce(j.state, '') <> 'running'`.execute(db)
   for (const { job_failure: failure, job_state: state, ...run } of rows) {
     await db.transaction().execute(async (tx) => {
-      if (state === 'stopped') await endRun(tx, run.id, { state: 'stopped', failure })
+      if (state === 'stopped') await endRun(tx, run.id, { state: 'stopped', message: failure })
       else await failRun(tx, services, run, new Error(failure ?? 'The task that worked on it is gone'))
     })
   }
@@ -82,18 +76,5 @@ async function endDeadRuns(services: DueServices): Promise<void> {
 export async function endStoppedRun(db: Db, runId: number): Promise<void> {
   await db
     .transaction()
-    .execute((tx) => endRun(tx, runId, { state: 'stopped', failure: 'Stopped by an administrator' }))
-}
-
-/** Deletes runs, and their jobs, that ended 30 days ago. The last run of each destination stays. */
-export async function pruneRunsOfDestinations(db: Db): Promise<void> {
-  await sql`
-    with pruned as (
-      delete from destination_runs r
-      where r.finished_at < now() - make_interval(days => ${keptDays})
-        and exists (select from destination_runs n where n.destination_id = r.destination_id and n.id > r.id)
-      returning r.id
-    )
-    delete from jobs j using pruned
-    where j.kind = 'destination' and (j.input ->> 'runId')::bigint = pruned.id`.execute(db)
+    .execute((tx) => endRun(tx, runId, { state: 'stopped', message: 'Stopped by an administrator' }))
 }

@@ -12,33 +12,38 @@ const missingMessages = {
   passphrase: 'Enter the passphrase',
 } as const
 
+/** What secrets belong to. Sealed texts do not open for another one. */
+export type SecretContext = `${'connection' | 'destination'} ${number}`
+
 /** Returns the secrets as one sealed text, which opens only in the same context; null if there are none. */
-export function sealSecrets(sealer: Sealer, secrets: RemoteSecrets, context: string): string | null {
+export function sealSecrets(sealer: Sealer, secrets: RemoteSecrets, context: SecretContext): string | null {
   return Object.keys(secrets).length === 0 ? null : sealer.seal(JSON.stringify(secrets), context)
 }
 
 /** Returns sealed secrets. Throws a RemoteFailure if they were sealed with another key. */
-export function openSecrets(sealer: Sealer, sealed: string | null, context: string): RemoteSecrets {
+export function openSecrets(sealer: Sealer, sealed: string | null, context: SecretContext): RemoteSecrets {
   if (sealed === null) return {}
   const text = sealer.open(sealed, context)
   if (text === undefined) throw new RemoteFailure('sign-in', 'Enter the password again')
   return RemoteSecrets.parse(JSON.parse(text))
 }
 
-type Stored = { server: RemoteServer; sealed: string | null; context: string }
+type Stored = { server: RemoteServer | null; sealed: string | null; context: SecretContext }
 
 /**
  * Returns the secrets of a server after an edit: the entered ones, and the stored ones if they go to the same server as
- * before, without those that the server does not use. Refuses an edit that leaves out one that it needs.
+ * before, without those that the server does not use. None without a server. Refuses an edit that leaves out one that it
+ * needs.
  */
 export function mergeSecrets(
   sealer: Sealer,
-  server: RemoteServer,
-  entered: RemoteSecrets,
+  server: RemoteServer | null,
+  entered: RemoteSecrets = {},
   stored?: Stored,
 ): RemoteSecrets {
+  if (!server) return {}
   const kept =
-    stored?.sealed && mayKeepSecrets(stored.server, server)
+    stored?.server && stored.sealed && mayKeepSecrets(stored.server, server)
       ? readStored(sealer, stored.sealed, stored.context)
       : {}
   const all = { ...kept, ...entered }
@@ -50,13 +55,13 @@ export function mergeSecrets(
 }
 
 /** Returns stored secrets; none if they no longer open, so that the edit asks for them. */
-function readStored(sealer: Sealer, sealed: string, context: string): RemoteSecrets {
+function readStored(sealer: Sealer, sealed: string, context: SecretContext): RemoteSecrets {
   const text = sealer.open(sealed, context)
   return text === undefined ? {} : RemoteSecrets.parse(JSON.parse(text))
 }
 
 /** Returns which secrets are stored, without them. */
-export function describeSecrets(sealer: Sealer, sealed: string | null, context: string): StoredSecrets {
+export function describeSecrets(sealer: Sealer, sealed: string | null, context: SecretContext): StoredSecrets {
   const secrets = sealed === null ? {} : readStored(sealer, sealed, context)
   return {
     hasPassword: secrets.password !== undefined,

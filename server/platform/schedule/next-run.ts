@@ -3,6 +3,11 @@ import type { Schedule } from '#contract/schemas/schedule.ts'
 
 const minuteMs = 60_000
 
+/** Returns the time zone of a schedule, in which the shop reads and writes the dates of file names; UTC without one. */
+export function readTimeZone(schedule: Schedule): string {
+  return schedule.kind === 'daily' ? schedule.timeZone : 'UTC'
+}
+
 /** Returns when a schedule starts next after a moment; null where it never does. */
 export function findNextRun(schedule: Schedule, after: Date): Date | null {
   if (schedule.kind === 'manual') return null

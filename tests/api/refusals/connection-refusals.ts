@@ -24,7 +24,7 @@ export function listConnectionRefusals({
     pauseConnection: unknown('pauseConnection'),
     resumeConnection: unknown('resumeConnection'),
     listConnectionRuns: unknown('listConnectionRuns'),
-    createPushKey: unknown('createPushKey'),
+    createConnectionKey: unknown('createConnectionKey'),
     putStockList: upload('putStockList'),
     postStockList: upload('postStockList'),
   }

@@ -8,7 +8,7 @@ const form = {
   partnerId: 1,
   delivery: 'upload',
   server,
-  fileName: 'stock.csv',
+  filePattern: 'stock.csv',
   schedule: { kind: 'manual' },
   filter,
 }

@@ -266,7 +266,7 @@ export const stockLists: readonly AdminListCase[] = [
     title: 'Connections',
     list: 'listConnections',
     addRows: addConnections,
-    sorts: ['Name', 'Vendor', 'Status', 'Next run'],
+    sorts: ['Connection', 'Vendor', 'Status', 'Last new list', 'Next run'],
     ...firstAndLast,
     remove: { row: firstAndLast.last, message: /no longer imported by themselves/ },
   },

@@ -20,6 +20,7 @@ export function makeConnectionForm(
   return {
     vendorName,
     name,
+    delivery: 'download',
     server: sftpServer,
     filePattern: '*.csv',
     isWholeList: true,

@@ -75,7 +75,7 @@ export async function openConnectionFleet(howMany: number): Promise<ConnectionFl
           .select('state')
           .where('connection_id', '=', id)
           .where('file_name', '=', formatListName(round))
-          .where('ended_at', 'is not', null)
+          .where('finished_at', 'is not', null)
           .orderBy('id')
           .executeTakeFirst()
         return run?.state

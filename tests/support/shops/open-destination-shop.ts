@@ -67,7 +67,7 @@ export async function openDestinationShop(): Promise<DestinationShop> {
       delivery: 'upload',
       server: marketServer,
       secrets: { password: marketPassword },
-      fileName: 'stock.csv',
+      filePattern: 'stock.csv',
       schedule: { kind: 'interval', minutes: 30 },
       filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
       ...form,

@@ -4,8 +4,10 @@ create table connections (
   -- As in imports: stock refers to vendors by name.
   vendor_name text not null,
   name text not null,
-  -- Without secrets: protocol, host, port, user name, folder, pinned host key.
-  server jsonb not null,
+  -- Whether the vendor uploads, or the shop downloads from a server.
+  delivery text not null check (delivery in ('upload', 'download')),
+  -- Without secrets: protocol, host, port, user name, folder, pinned host key. Null for an upload.
+  server jsonb,
   -- Passwords and keys as JSON, encrypted with a key of the shop; null for none.
   sealed_secrets text,
   file_pattern text not null,
@@ -15,13 +17,15 @@ create table connections (
   silence_hours integer,
   silence_emailed_at timestamptz,
   state text not null default 'testing' check (state in ('testing', 'active', 'paused', 'stopped')),
-  state_reason text,
+  -- Why the shop has stopped it.
+  stop_reason text,
   -- Null while it does not run by itself.
   next_run_at timestamptz,
   -- Runs that failed one after another.
   failures integer not null default 0,
-  -- SHA-256 of the key with which the vendor uploads, in hex.
-  push_key_hash text,
+  -- SHA-256 of the key with which the vendor uploads, in hex, and its first characters, which pages show.
+  key_hash text,
+  key_prefix text,
   tested_at timestamptz,
   -- The file that the last test fetched.
   first_file_key text,
@@ -31,7 +35,9 @@ create table connections (
   -- The last list that was imported, or that waits for a person. The same bytes are not read again.
   last_sha256 text,
   last_file_name text,
-  last_file_date timestamptz,
+  last_file_modified_at timestamptz,
+  -- False while that list waits for a person, or if they discarded it.
+  is_last_applied boolean not null default false,
   created_at timestamptz not null default now(),
   version bigint not null default 1
 );
@@ -43,12 +49,12 @@ create table connection_runs (
   connection_id bigint not null references connections on delete cascade,
   state text not null check (state in ('queued', 'running', 'applied', 'unchanged', 'waiting', 'discarded', 'left',
     'questions', 'failed', 'stopped')),
-  started_for text not null check (started_for in ('schedule', 'person', 'push')),
+  cause text not null check (cause in ('schedule', 'hand', 'upload')),
   created_at timestamptz not null default now(),
   started_at timestamptz,
-  ended_at timestamptz,
+  finished_at timestamptz,
   file_name text,
-  file_date timestamptz,
+  file_modified_at timestamptz,
   bytes bigint,
   -- SHA-256 of the file, in hex.
   sha256 text,

@@ -6,10 +6,10 @@ create table destinations (
   delivery text not null check (delivery in ('upload', 'download')),
   -- Null for a download.
   server jsonb,
-  -- Encrypted; null without secrets.
-  secrets text,
+  -- Passwords and keys as JSON, encrypted with a key of the shop; null for none.
+  sealed_secrets text,
   method text not null check (method in ('PUT', 'POST')),
-  file_name text not null,
+  file_pattern text not null,
   -- SHA-256 of the key of a download, in hex, and its first characters, which lists show.
   key_hash text,
   key_prefix text,
@@ -53,7 +53,10 @@ create table destination_runs (
   sha256 text,
   -- What the server said.
   response text,
-  failure text,
+  -- Why it failed or was stopped.
+  message text,
+  -- Null for a download.
+  job_id bigint,
   -- The address of the marketplace that downloaded the file.
   address text
 );

@@ -1,30 +1,35 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { ConnectionSchedule, ConnectionServer, RunCounts } from '#contract/schemas/connections.ts'
-import type { ConnectionState, RunState } from '#domain/connection/run-state.ts'
+import type { RunCounts } from '#contract/schemas/connections.ts'
+import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
+import type { Schedule } from '#contract/schemas/schedule.ts'
+import type { ConnectionState, RunState } from '#domain/connection/states.ts'
 
 export type ConnectionsTable = {
   id: GeneratedAlways<number>
   vendor_name: string
   name: string
-  server: JSONColumnType<ConnectionServer>
+  delivery: 'upload' | 'download'
+  server: ColumnType<RemoteServer | null, string | null, string | null>
   sealed_secrets: string | null
   file_pattern: string
   is_whole_list: boolean
-  schedule: JSONColumnType<ConnectionSchedule>
+  schedule: JSONColumnType<Schedule>
   silence_hours: number | null
   silence_emailed_at: Date | null
   state: Generated<ConnectionState>
-  state_reason: string | null
+  stop_reason: string | null
   next_run_at: Date | null
   failures: Generated<number>
-  push_key_hash: string | null
+  key_hash: string | null
+  key_prefix: string | null
   tested_at: Date | null
   first_file_key: string | null
   first_file_name: string | null
   last_list_at: Date | null
   last_sha256: string | null
   last_file_name: string | null
-  last_file_date: Date | null
+  last_file_modified_at: Date | null
+  is_last_applied: Generated<boolean>
   created_at: Generated<Date>
   version: Generated<number>
 }
@@ -33,12 +38,12 @@ export type ConnectionRunsTable = {
   id: GeneratedAlways<number>
   connection_id: number
   state: RunState
-  started_for: 'schedule' | 'person' | 'push'
+  cause: 'schedule' | 'hand' | 'upload'
   created_at: Generated<Date>
   started_at: Date | null
-  ended_at: Date | null
+  finished_at: Date | null
   file_name: string | null
-  file_date: Date | null
+  file_modified_at: Date | null
   bytes: number | null
   sha256: string | null
   message: string | null

@@ -13,9 +13,9 @@ export type DestinationsTable = {
   name: string
   delivery: 'upload' | 'download'
   server: ColumnType<RemoteServer | null, string | null, string | null>
-  secrets: string | null
+  sealed_secrets: string | null
   method: 'PUT' | 'POST'
-  file_name: string
+  file_pattern: string
   key_hash: string | null
   key_prefix: string | null
   schedule: Json<Schedule>
@@ -50,7 +50,8 @@ export type DestinationRunsTable = {
   bytes: number | null
   sha256: string | null
   response: string | null
-  failure: string | null
+  message: string | null
+  job_id: number | null
   address: string | null
 }
 

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { ActionMenu } from './action-menu.tsx'
-import type { RowAction } from './action.ts'
+import type { RowAction, RowLink } from './action.ts'
 import type { Actions } from './use-actions.tsx'
 
-type Props<Row> = { title: string; row: Row; offered: readonly RowAction<Row>[]; actions: Actions }
+type Props<Row> = { title: string; row: Row; offered: readonly (RowAction<Row> | RowLink<Row>)[]; actions: Actions }
 
 /** The menu of actions beside the title of a row's own page. */
 export function ActionMenuButton<Row>({ title, row, offered, actions }: Props<Row>) {

@@ -1,55 +1,34 @@
-import type { EndpointName } from '#contract/contract.ts'
 import { z } from 'zod/mini'
 import type { Connection } from '#contract/schemas/connections.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { createFormAction, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { createRunAction } from '#web/pages/admin/runs/run-actions.tsx'
+import { isUnderWay } from '#web/pages/admin/runs/run-states.tsx'
+import { staleWithConnection } from './stale-with-connection.ts'
 
-const stale: readonly EndpointName[] = [
-  'listConnections',
-  'readConnection',
-  'listConnectionRuns',
-  'listJobs',
-  'listAudit',
-]
+const stale = staleWithConnection
 
-const isUnderWay = ({ lastRun }: Connection): boolean =>
-  lastRun?.state === 'running' || lastRun?.state === 'queued'
+const runNow = createRunAction<Connection>('Run now', {
+  endpoint: 'runConnection',
+  stale,
+  isOffered: ({ state, delivery, lastRun }) =>
+    (state === 'active' || state === 'paused') && delivery === 'download' && !isUnderWay(lastRun),
+  send: ({ id }) => sendApiRequest('runConnection', { params: { id } }),
+})
 
-const runNow: RowAction<Connection> = {
-  title: 'Run now',
-  isOffered: (connection) =>
-    ['active', 'paused'].includes(connection.state) &&
-    connection.server.protocol !== 'push' &&
-    !isUnderWay(connection),
-  action: ({ id, name }) => ({
-    endpoint: 'runConnection',
-    stale,
-    done: `${name} runs now`,
-    send: () => sendApiRequest('runConnection', { params: { id } }),
-  }),
-}
-
-const pause: RowAction<Connection> = {
-  title: 'Pause',
+const pause = createRunAction<Connection>('Pause', {
+  endpoint: 'pauseConnection',
+  stale,
   isOffered: ({ state }) => state === 'active',
-  action: ({ id, name }) => ({
-    endpoint: 'pauseConnection',
-    stale,
-    done: `${name} paused`,
-    send: () => sendApiRequest('pauseConnection', { params: { id } }),
-  }),
-}
+  send: ({ id }) => sendApiRequest('pauseConnection', { params: { id } }),
+})
 
-const resume: RowAction<Connection> = {
-  title: 'Resume',
+const resume = createRunAction<Connection>('Resume', {
+  endpoint: 'resumeConnection',
+  stale,
   isOffered: ({ state }) => state === 'paused' || state === 'stopped',
-  action: ({ id, name }) => ({
-    endpoint: 'resumeConnection',
-    stale,
-    done: `${name} resumed`,
-    send: () => sendApiRequest('resumeConnection', { params: { id } }),
-  }),
-}
+  send: ({ id }) => sendApiRequest('resumeConnection', { params: { id } }),
+})
 
 export const deleteConnection: RowAction<Connection> = {
   title: 'Delete…',
@@ -72,4 +51,4 @@ export const deleteConnection: RowAction<Connection> = {
 }
 
 /** What administrators do with a connection, in its list and on its page. */
-export const connectionActions: readonly RowAction<Connection>[] = [runNow, pause, resume]
+export const connectionActions: readonly RowAction<Connection>[] = [runNow, resume, pause]

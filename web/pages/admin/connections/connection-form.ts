@@ -1,86 +1,41 @@
-import { z } from 'zod/mini'
-import type { SchemaForm } from '#web/shared/forms/use-schema-form.ts'
-import {
-  ConnectionForm,
-  type Connection,
-  type ConnectionSchedule,
-  type ConnectionServer,
-} from '#contract/schemas/connections.ts'
+import type { Connection, ConnectionForm } from '#contract/schemas/connections.ts'
+import type {
+  RemoteServerValues,
+  SecretValues,
+} from '#web/pages/admin/remote-servers/remote-server-values.ts'
+import { startSchedule } from '#web/pages/admin/remote-servers/schedule-values.ts'
+import { serverKinds } from '#web/pages/admin/remote-servers/server-kinds.ts'
 
-/** The fields of secrets. Empty ones are not sent, so that what is stored stays. */
-type SecretTexts = Record<'password' | 'headerValue' | 'privateKey' | 'passphrase', string>
-
-/** What the form of a connection holds. */
-export type ConnectionValues = Omit<ConnectionForm, 'secrets'> & { secrets: SecretTexts }
-
-export type ConnectionFormState = SchemaForm<ConnectionValues>['form']
-
-export type ServerFieldsProps<Server extends ConnectionServer = ConnectionServer> = {
-  server: Server
-  form: ConnectionFormState
-  connection: Connection | undefined
+/** What the form of a connection holds. A number that cannot be read is a text. */
+export type ConnectionValues = Omit<ConnectionForm, 'server' | 'secrets'> & {
+  server: RemoteServerValues | null
+  secrets: SecretValues
 }
 
-const emptySecrets: SecretTexts = { password: '', headerValue: '', privateKey: '', passphrase: '' }
-
-/** What the form sends, without secrets that were not typed. */
-export const ConnectionFields = z.pipe(
-  z.transform((values: ConnectionValues): ConnectionForm => ({
-    ...values,
-    secrets: Object.fromEntries(Object.entries(values.secrets).filter(([, text]) => text !== '')),
-  })),
-  ConnectionForm,
-)
-
-export const defaultServers: Readonly<Record<ConnectionServer['protocol'], ConnectionServer>> = {
-  sftp: {
-    protocol: 'sftp',
-    host: '',
-    port: 22,
-    userName: '',
-    signIn: 'password',
-    folder: '/',
-    hostKey: null,
-  },
-  ftp: { protocol: 'ftp', host: '', port: 21, userName: '', encryption: 'explicit', folder: '/' },
-  https: { protocol: 'https', url: '', signIn: { kind: 'none' } },
-  imap: {
-    protocol: 'imap',
-    host: '',
-    port: 993,
-    encryption: 'implicit',
-    userName: '',
-    mailbox: 'INBOX',
-    senders: [],
-    source: 'attachment',
-  },
-  push: { protocol: 'push' },
-}
-
-const defaultSchedule: ConnectionSchedule = { kind: 'interval', minutes: 60 }
-
-export const emptyConnection: ConnectionValues = {
-  vendorName: '',
+export const newValues = (vendorName: string): ConnectionValues => ({
+  vendorName,
   name: '',
-  server: defaultServers.sftp,
+  delivery: 'download',
+  server: serverKinds.sftp.initial,
+  secrets: {},
   filePattern: '*',
   isWholeList: true,
-  schedule: defaultSchedule,
+  schedule: startSchedule('interval'),
   silenceHours: 24,
-  secrets: emptySecrets,
-}
+})
 
-/** Returns the values of the form for a connection that is changed. */
-export function toFormValues(connection: Connection): ConnectionValues {
-  const { vendorName, name, server, filePattern, isWholeList, schedule, silenceHours } = connection
+/** Returns the values of a saved connection. Secrets stay empty: the shop never sends them. */
+export function toValues(connection: Connection): ConnectionValues {
+  const { vendorName, name, delivery, server, filePattern, isWholeList, schedule, silenceHours } = connection
   return {
     vendorName,
     name,
+    delivery,
     server,
+    secrets: {},
     filePattern,
     isWholeList,
     schedule,
     silenceHours,
-    secrets: emptySecrets,
   }
 }

@@ -1,4 +1,5 @@
 import '#web/pages/admin/import/import.css'
+import '#web/pages/admin/runs/runs.css'
 import './connections.css'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -13,6 +14,8 @@ import { listIgnoredValues, oneOf, wholeNumber } from '#web/shared/router/ignore
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { usePathParam, useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
+import { runPollMs } from '#web/pages/admin/runs/run-list.tsx'
+import { isUnderWay } from '#web/pages/admin/runs/run-states.tsx'
 import { ConnectionView } from './connection-view.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ServerForm } from './server-form.tsx'
@@ -25,9 +28,6 @@ const stepTitles = { server: 'Server', test: 'Test and columns', schedule: 'Sche
 
 const rules = { step: oneOf('Step', steps), runs: wholeNumber('Runs', 1) }
 
-/** Poll intervals: during a run or until the first upload, and otherwise. */
-const pollMs = { awaited: 1000, otherwise: 15_000 }
-
 /** The page of a connection with its runs, and the steps in which it is set up and changed. */
 export function ConnectionPage() {
   const id = Number(usePathParam('connectionId'))
@@ -36,7 +36,7 @@ export function ConnectionPage() {
     { params: { id } },
     {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? pollMs.awaited : pollMs.otherwise),
+      refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? runPollMs.underWay : runPollMs.otherwise),
     },
   )
   if (query.data) return <ConnectionSteps key={id} connection={query.data} />
@@ -52,15 +52,15 @@ export function ConnectionPage() {
   )
 }
 
-function isAwaited({ state, server, firstFileName, lastRun }: Connection): boolean {
-  if (lastRun?.state === 'running' || lastRun?.state === 'queued') return true
-  return state === 'testing' && server.protocol === 'push' && firstFileName === null
+/** Whether a run is under way, or the first upload is awaited. */
+function isAwaited({ state, delivery, firstFileName, lastRun }: Connection): boolean {
+  return isUnderWay(lastRun) || (state === 'testing' && delivery === 'upload' && firstFileName === null)
 }
 
 function ConnectionSteps({ connection }: { connection: Connection }) {
   const texts = useSearchTexts()
   const navigate = useNavigate()
-  const { id, name, state, testedDate } = connection
+  const { id, name, state, testedAt } = connection
   const asked = steps.find((step) => step === texts['step'])
   const step = asked ?? (state === 'testing' ? 'test' : undefined)
   const show = (next: Step | undefined): void =>
@@ -69,7 +69,7 @@ function ConnectionSteps({ connection }: { connection: Connection }) {
     return (
       <>
         <IgnoredValuesNote values={listIgnoredValues(texts, rules)} />
-        <ConnectionView connection={connection} onStep={show} />
+        <ConnectionView connection={connection} />
       </>
     )
   }
@@ -89,7 +89,7 @@ function ConnectionSteps({ connection }: { connection: Connection }) {
         <TestStep connection={connection} onDone={() => show('schedule')} onServer={() => show('server')} />
       )}
       {step === 'schedule' &&
-        (testedDate === null ? (
+        (testedAt === null ? (
           <Button onClick={() => show('test')}>Test connection first</Button>
         ) : (
           <ScheduleForm

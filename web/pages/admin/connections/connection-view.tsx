@@ -1,79 +1,56 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Connection } from '#contract/schemas/connections.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
-import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { ActionMenuButton } from '#web/pages/admin/actions/action-menu-button.tsx'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { useDeletion } from '#web/pages/admin/actions/use-deletion.ts'
-import type { RowAction } from '#web/pages/admin/actions/action.ts'
 import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { connectionActions, deleteConnection } from './connection-actions.ts'
-import { describeSchedule, describeServer, findStatus, nameProtocol } from './connection-texts.ts'
-import { RunList } from './run-list.tsx'
+import { describeSchedule } from '#web/pages/admin/remote-servers/schedule-values.ts'
+import { OwnerActions } from '#web/pages/admin/runs/run-actions.tsx'
+import { NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
+import { ConnectionRuns } from './connection-runs.tsx'
+import { describeSource } from './connection-texts.ts'
 import { UploadKey } from './upload-key.tsx'
 
-type Props = { connection: Connection; onStep: (step: 'server' | 'test' | 'schedule') => void }
-
 /** Shows a connection, its state and its runs. */
-export function ConnectionView({ connection, onStep }: Props) {
+export function ConnectionView({ connection }: { connection: Connection }) {
   const actions = useActions()
   const deletion = useDeletion('/admin/connections', 'readConnection')
-  const { server, state, stateReason, nextRunDate, lastListDate, schedule, silenceHours } = connection
-  const status = findStatus(connection)
-  const isPush = server.protocol === 'push'
-  const remove: RowAction<Connection> = {
-    ...deleteConnection,
-    action: (row) => deletion(deleteConnection.action(row)),
-  }
-  const offered = connectionActions.filter(({ isOffered }) => isOffered?.(connection) ?? true)
+  const { delivery, server, state, stopReason, lastListAt, schedule, silenceHours } = connection
+  const isUpload = delivery === 'upload'
+  const to = `/admin/connections/${connection.id}`
+  const more = [
+    { title: 'Test', to, search: () => ({ step: 'test' }) },
+    { title: 'Schedule', to, search: () => ({ step: 'schedule' }) },
+    { ...deleteConnection, action: (row: Connection) => deletion(deleteConnection.action(row)) },
+  ]
   return (
     <>
       <BackLink to="/admin/connections" title="Connections" />
       <PageTitle
         aside={
-          <span className="title-actions">
-            {offered.map(({ title, action }) => (
-              <Button
-                key={title}
-                size="sm"
-                variant={title === 'Run now' || title === 'Resume' ? 'filled' : 'default'}
-                loading={actions.isBusy}
-                onClick={() => actions.start(action(connection))}
-              >
-                {title}
-              </Button>
-            ))}
-            <Button size="sm" variant="default" onClick={() => onStep('schedule')}>
-              Schedule
-            </Button>
-            <Button size="sm" variant="default" onClick={() => onStep('server')}>
-              Server
-            </Button>
-            <Button size="sm" variant="default" onClick={() => onStep('test')}>
-              Test
-            </Button>
-            <ActionMenuButton title="More" row={connection} offered={[remove]} actions={actions} />
-          </span>
+          <OwnerActions
+            row={connection}
+            edit={{ to, search: { step: 'server' } }}
+            main={connectionActions}
+            more={more}
+            actions={actions}
+          />
         }
       >
         {connection.name}
       </PageTitle>
       {state === 'stopped' && (
-        <Alert color="red" variant="light" mb="lg" title="The shop has stopped this connection">
-          {stateReason} Test the connection again before you resume it.
+        <Alert color="red" variant="light" py={10} mb="md">
+          Stopped: {stopReason} Check the server and test the connection again before you resume it.
         </Alert>
       )}
       <Facts
         rows={[
-          [
-            'Status',
-            <StatusLabel key="status" tone={status.tone}>
-              {status.name}
-            </StatusLabel>,
-          ],
+          ['Status', <OwnerState key="state" owner={connection} />],
           [
             'Vendor',
             <Link
@@ -85,18 +62,25 @@ export function ConnectionView({ connection, onStep }: Props) {
               {connection.vendorName}
             </Link>,
           ],
-          [nameProtocol(server), describeServer(server)],
-          ['Host key', server.protocol === 'sftp' && server.hostKey],
-          ['File', server.protocol !== 'https' && !isPush && connection.filePattern],
+          [isUpload ? 'Delivery' : 'Server', describeSource(connection)],
+          [
+            'Host key',
+            server?.protocol === 'sftp' && server.hostKey !== null && (
+              <span key="key" className="run-hash">
+                {server.hostKey}
+              </span>
+            ),
+          ],
+          ['File', server && server.protocol !== 'https' && connection.filePattern],
           ['Each list', connection.isWholeList ? 'Replaces the full inventory' : 'Adds and updates only'],
-          ['Runs', isPush ? 'With each upload' : describeSchedule(schedule)],
-          ['Next run', nextRunDate !== null && <Timestamp key="next" at={nextRunDate} />],
-          ['Last new list', lastListDate !== null && <Timestamp key="last" at={lastListDate} />],
+          ['Schedule', isUpload ? 'With each upload' : describeSchedule(schedule)],
+          ['Next run', <NextRun key="next" owner={connection} />],
+          ['Last new list', lastListAt !== null && <Timestamp key="last" at={lastListAt} />],
           ['If no new list arrives', silenceHours === null ? 'Nothing' : `Email after ${silenceHours} h`],
         ]}
       />
-      {isPush && <UploadKey connection={connection} />}
-      <RunList connection={connection} />
+      {isUpload && <UploadKey connection={connection} />}
+      <ConnectionRuns connection={connection} />
       {actions.dialog}
     </>
   )

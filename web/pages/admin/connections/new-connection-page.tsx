@@ -1,4 +1,5 @@
 import '#web/pages/admin/import/import.css'
+import '#web/pages/admin/runs/runs.css'
 import './connections.css'
 import { useNavigate } from '@tanstack/react-router'
 import { PageTitle } from '#web/shared/page/page-title.tsx'

@@ -1,20 +1,24 @@
 import { Autocomplete, Button, Radio, Select, Stack, TextInput } from '@mantine/core'
-import type { Connection } from '#contract/schemas/connections.ts'
+import { ConnectionForm, type Connection } from '#contract/schemas/connections.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { FormSection } from '#web/pages/admin/ui/form-section.tsx'
-import {
-  ConnectionFields,
-  defaultServers,
-  emptyConnection,
-  toFormValues,
-  type ServerFieldsProps,
-} from './connection-form.ts'
-import { protocolNames, protocols } from './connection-texts.ts'
-import { FtpFields, ImapFields, SftpFields, WebFields } from './server-fields.tsx'
+import { matchVersion } from '#web/shared/api/match-version.ts'
+import { pathNote, searchedFileNote } from '#web/pages/admin/remote-servers/file-pattern-notes.ts'
+import { RemoteServerFields } from '#web/pages/admin/remote-servers/remote-server-fields.tsx'
+import { serverKinds, type ServerKind } from '#web/pages/admin/remote-servers/server-kinds.ts'
+import { newValues, toValues } from './connection-form.ts'
+import { staleWithConnection as stale } from './stale-with-connection.ts'
+
+const kinds: readonly ServerKind[] = ['sftp', 'ftps', 'ftps-implicit', 'ftp', 'https', 'imap']
+
+const deliveries = [
+  { value: 'download', label: 'The shop downloads the list' },
+  { value: 'upload', label: 'The vendor uploads it with a key' },
+]
 
 type Props = {
   /** Undefined for a new connection. */
@@ -26,28 +30,34 @@ type Props = {
 
 /** Asks for the vendor and the server of a connection. */
 export function ServerForm({ connection, vendorName, onSaved }: Props) {
-  const stale = ['listConnections', 'readConnection', 'listAudit'] as const
   const creation = useApiMutation('createConnection', { stale, failure: 'form' })
   const change = useApiMutation('changeConnection', { stale, failure: 'form' })
   const vendors = useApiQuery('listDiamondVendors')
   const { form, submit, isSending, failure } = useSchemaForm({
-    schema: ConnectionFields,
-    initialValues: connection ? toFormValues(connection) : { ...emptyConnection, vendorName },
+    schema: ConnectionForm,
+    initialValues: connection ? toValues(connection) : newValues(vendorName),
     send: async (body) =>
       onSaved(
         connection
           ? await change.mutateAsync({
               params: { id: connection.id },
               body,
-              headers: { 'If-Match': `"v${connection.version}"` },
+              headers: matchVersion(connection),
             })
           : await creation.mutateAsync({ body }),
       ),
   })
-  const { server } = form.getValues()
-  const { protocol } = server
+  const { server, delivery } = form.getValues()
+  const setDelivery = (value: string | null): void => {
+    const isUpload = value === 'upload'
+    form.setValues({
+      delivery: isUpload ? 'upload' : 'download',
+      server: isUpload ? null : serverKinds.sftp.initial,
+      secrets: {},
+    })
+  }
   return (
-    <form className="connection-form" onSubmit={submit} noValidate aria-label="Server">
+    <form className="run-form" onSubmit={submit} noValidate aria-label="Server">
       <FormSection title="Vendor">
         <Autocomplete
           label="Vendor"
@@ -63,29 +73,40 @@ export function ServerForm({ connection, vendorName, onSaved }: Props) {
           placeholder="Daily stock list"
           {...form.getInputProps('name')}
         />
-      </FormSection>
-      <FormSection title="Server">
         <Select
           className="is-wide"
-          label="Where the lists are"
+          label="Delivery"
+          data={deliveries}
+          value={delivery}
+          onChange={setDelivery}
           allowDeselect={false}
-          data={protocols.map((value) => ({ value, label: protocolNames[value] }))}
-          value={protocol}
-          onChange={(value) => {
-            const chosen = protocols.find((one) => one === value)
-            if (chosen && chosen !== protocol) form.setFieldValue('server', defaultServers[chosen])
-          }}
+          checkIconPosition="right"
+          description={
+            delivery === 'upload' ? 'The next step creates the key and shows how to upload' : undefined
+          }
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
-        <ServerFields server={server} form={form} connection={connection} />
       </FormSection>
+      {server && (
+        <FormSection title="Server">
+          <RemoteServerFields
+            server={server}
+            onChange={(changed) => form.setFieldValue('server', changed)}
+            getInput={(path) => form.getInputProps(path)}
+            kinds={kinds}
+            stored={connection?.storedSecrets}
+            pathNote={pathNote}
+          />
+        </FormSection>
+      )}
       <FormSection title="List">
-        {protocol !== 'https' && protocol !== 'push' && (
+        {server && server.protocol !== 'https' && (
           <TextInput
             className="is-wide"
             label="File name"
-            description="* stands for any text, {YYYY}, {MM} and {DD} for the date: stock-{YYYY}-{MM}-{DD}.csv. The newest file that matches is imported."
-            required
-            maxLength={300}
+            description={searchedFileNote}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            spellCheck={false}
             {...form.getInputProps('filePattern')}
           />
         )}
@@ -119,24 +140,4 @@ export function ServerForm({ connection, vendorName, onSaved }: Props) {
       </SaveBar>
     </form>
   )
-}
-
-function ServerFields({ server, form, connection }: ServerFieldsProps) {
-  const shared = { form, connection }
-  switch (server.protocol) {
-    case 'sftp':
-      return <SftpFields server={server} {...shared} />
-    case 'ftp':
-      return <FtpFields server={server} {...shared} />
-    case 'https':
-      return <WebFields server={server} {...shared} />
-    case 'imap':
-      return <ImapFields server={server} {...shared} />
-    case 'push':
-      return (
-        <p className="form-note is-wide">
-          The next step makes a key and an address. The vendor uploads each list there with PUT or POST.
-        </p>
-      )
-  }
 }

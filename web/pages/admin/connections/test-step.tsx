@@ -10,7 +10,7 @@ import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { formatBytes } from './connection-texts.ts'
+import { formatBytes } from '#web/ui/format-bytes.ts'
 import { MapFirstFile } from './map-first-file.tsx'
 import { UploadKey } from './upload-key.tsx'
 
@@ -18,20 +18,20 @@ type Props = { connection: Connection; onDone: () => void; onServer: () => void 
 
 /** Tests a connection, and asks what the columns of its first list mean. */
 export function TestStep({ connection, onDone, onServer }: Props) {
-  const { id, server, testedDate, firstFileName } = connection
+  const { id, delivery, testedAt, firstFileName } = connection
   const test = useApiMutation('testConnection', {
     stale: ['readConnection', 'listConnections', 'listAudit'],
     failure: 'form',
   })
-  const isPush = server.protocol === 'push'
+  const isUpload = delivery === 'upload'
   return (
     <>
-      {isPush ? (
+      {isUpload ? (
         <UploadKey connection={connection} />
       ) : (
         <Group gap="sm" mb="md">
           <Button loading={test.isPending} onClick={() => test.mutate({ params: { id } })}>
-            {testedDate === null ? 'Test connection' : 'Test again'}
+            {testedAt === null ? 'Test connection' : 'Test again'}
           </Button>
           <Button variant="default" onClick={onServer}>
             Change server
@@ -41,9 +41,9 @@ export function TestStep({ connection, onDone, onServer }: Props) {
       <FormFailure text={test.error ? describeFailure('testConnection', test.error) : undefined} />
       {test.data && <FoundFiles result={test.data} />}
       {firstFileName !== null && !test.isPending && (
-        <FirstFile key={testedDate} connection={connection} onDone={onDone} />
+        <FirstFile key={testedAt} connection={connection} onDone={onDone} />
       )}
-      {firstFileName === null && isPush && (
+      {firstFileName === null && isUpload && (
         <Text size="sm" role="status">
           Waiting for the first upload
         </Text>
@@ -83,14 +83,14 @@ const fileColumns: DataColumns<ConnectionTest['files'][number]> = [
   { title: 'Size', isNumber: true, cell: ({ bytes }) => (bytes === null ? '' : formatBytes(bytes)) },
   {
     title: 'Changed',
-    cell: ({ modifiedDate }) => (modifiedDate === null ? '' : <Timestamp at={modifiedDate} />),
+    cell: ({ modifiedAt }) => (modifiedAt === null ? '' : <Timestamp at={modifiedAt} />),
   },
 ]
 
 function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>) {
-  const { id, testedDate } = connection
+  const { id, testedAt } = connection
   const file = useQuery({
-    queryKey: ['first file', id, testedDate],
+    queryKey: ['first file', id, testedAt],
     queryFn: () => sendApiRequest('downloadFirstFile', { params: { id } }),
     staleTime: Infinity,
   })

@@ -5,9 +5,9 @@ import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 
 /** Makes the key with which a vendor uploads, shows it once, and how to use it. */
-export function UploadKey({ connection: { id, hasPushKey } }: { connection: Connection }) {
-  const creation = useApiMutation('createPushKey', { stale: ['readConnection', 'listAudit'] })
-  const address = `${location.origin}/api/push/${id}`
+export function UploadKey({ connection: { id, keyPrefix } }: { connection: Connection }) {
+  const creation = useApiMutation('createConnectionKey', { stale: ['readConnection', 'listAudit'] })
+  const address = `${location.origin}/api/connections/${id}/file`
   const key = creation.data?.key
   const example = `curl -T stock.csv -H "Authorization: Bearer ${key ?? '<key>'}" ${address}`
   return (
@@ -31,15 +31,15 @@ export function UploadKey({ connection: { id, hasPushKey } }: { connection: Conn
       </p>
       <div>
         <Button
-          variant={hasPushKey ? 'default' : 'filled'}
+          variant={keyPrefix !== null ? 'default' : 'filled'}
           loading={creation.isPending}
           onClick={() => creation.mutate({ params: { id } })}
         >
-          {hasPushKey ? 'Create a new key' : 'Create key'}
+          {keyPrefix !== null ? 'Create new key' : 'Create key'}
         </Button>
-        {hasPushKey && (
+        {keyPrefix !== null && (
           <Text size="xs" c="dimmed" mt={4}>
-            The former key ends at once.
+            Key {keyPrefix}… stops working at once.
           </Text>
         )}
       </div>

@@ -3,34 +3,40 @@ import type { Destination } from '#contract/schemas/destinations.ts'
 import { matchVersion } from '#web/shared/api/match-version.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
+import { createRunAction } from '#web/pages/admin/runs/run-actions.tsx'
+import { isUnderWay } from '#web/pages/admin/runs/run-states.tsx'
 import { staleWithDestination } from './stale-with-destination.ts'
 
-export function sendNow({ id, name }: Destination, isForced = false): Action {
-  return {
-    endpoint: 'runDestination',
-    stale: staleWithDestination,
-    done: `Sending to ${name}`,
-    send: () => sendApiRequest('runDestination', { params: { id }, body: { isForced } }),
-  }
-}
+const stale = staleWithDestination
 
-export function pauseDestination({ id, name }: Destination): Action {
-  return {
-    endpoint: 'pauseDestination',
-    stale: staleWithDestination,
-    done: `${name} paused`,
-    send: () => sendApiRequest('pauseDestination', { params: { id } }),
-  }
-}
+const runNow = createRunAction<Destination>('Run now', {
+  endpoint: 'runDestination',
+  stale,
+  isOffered: ({ delivery, lastRun }) => delivery === 'upload' && !isUnderWay(lastRun),
+  send: ({ id }) => sendApiRequest('runDestination', { params: { id }, body: {} }),
+})
 
-export function resumeDestination({ id, name }: Destination): Action {
-  return {
-    endpoint: 'resumeDestination',
-    stale: staleWithDestination,
-    done: `${name} resumed`,
-    send: () => sendApiRequest('resumeDestination', { params: { id } }),
-  }
-}
+/** Sends the file even if the marketplace has it. */
+export const forceRun = createRunAction<Destination>('Run even if unchanged', {
+  endpoint: 'runDestination',
+  stale,
+  isOffered: ({ delivery, lastRun }) => delivery === 'upload' && !isUnderWay(lastRun),
+  send: ({ id }) => sendApiRequest('runDestination', { params: { id }, body: { isForced: true } }),
+})
+
+const pause = createRunAction<Destination>('Pause', {
+  endpoint: 'pauseDestination',
+  stale,
+  isOffered: ({ state }) => state === 'active',
+  send: ({ id }) => sendApiRequest('pauseDestination', { params: { id } }),
+})
+
+const resume = createRunAction<Destination>('Resume', {
+  endpoint: 'resumeDestination',
+  stale,
+  isOffered: ({ state }) => state !== 'active',
+  send: ({ id }) => sendApiRequest('resumeDestination', { params: { id } }),
+})
 
 export function deleteDestination(
   destination: Destination,
@@ -39,7 +45,7 @@ export function deleteDestination(
   const { id, name, delivery } = destination
   return createFormAction({
     endpoint: 'deleteDestination',
-    stale: staleWithDestination,
+    stale,
     title: `Delete ${name}?`,
     consequences: [
       delivery === 'upload' ? 'The shop no longer sends the stock there.' : 'Its URL stops working at once.',
@@ -60,7 +66,7 @@ export function deleteDestination(
 export function replaceKey({ id, name }: Destination, onCreated: (url: string) => void): Action {
   return createFormAction({
     endpoint: 'createDestinationKey',
-    stale: staleWithDestination,
+    stale,
     title: `New key for ${name}?`,
     consequences: ['The present URL stops working at once. Give the marketplace the new one.'],
     isDangerous: true,
@@ -73,9 +79,5 @@ export function replaceKey({ id, name }: Destination, onCreated: (url: string) =
   })
 }
 
-export const destinationActions: readonly RowAction<Destination>[] = [
-  { title: 'Send now', isOffered: ({ delivery }) => delivery === 'upload', action: (row) => sendNow(row) },
-  { title: 'Pause', isOffered: ({ state }) => state === 'active', action: pauseDestination },
-  { title: 'Resume', isOffered: ({ state }) => state !== 'active', action: resumeDestination },
-  { title: 'Delete…', isDangerous: true, action: (row) => deleteDestination(row) },
-]
+/** What administrators do with a destination, in its list and on its page. */
+export const destinationActions: readonly RowAction<Destination>[] = [runNow, resume, pause]

@@ -1,3 +1,4 @@
+import '#web/pages/admin/runs/runs.css'
 import './destinations.css'
 import { Button, Select, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { IdSelect } from '#web/shared/forms/id-select.tsx'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { TheirVersion } from '#web/shared/forms/their-version.tsx'
+import { writtenFileNote } from '#web/pages/admin/remote-servers/file-pattern-notes.ts'
 import { RemoteServerFields } from '#web/pages/admin/remote-servers/remote-server-fields.tsx'
 import { ScheduleFields } from '#web/pages/admin/remote-servers/schedule-fields.tsx'
 import { startSchedule } from '#web/pages/admin/remote-servers/schedule-values.ts'
@@ -61,7 +63,7 @@ export function DestinationEditor({ destination, initialValues }: Props) {
     })
   }
   return (
-    <form className="destination-form" onSubmit={submit} noValidate aria-label="Destination">
+    <form className="run-form" onSubmit={submit} noValidate aria-label="Destination">
       <FormSection title="Marketplace and file">
         <TextInput label="Name" {...form.getInputProps('name')} />
         <IdSelect
@@ -85,10 +87,10 @@ export function DestinationEditor({ destination, initialValues }: Props) {
         <TextInput
           className="is-wide"
           label="File name"
-          description="{yyyyMMdd} and {HHmm} are the day and the time, in UTC"
+          description={writtenFileNote}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           spellCheck={false}
-          {...form.getInputProps('fileName')}
+          {...form.getInputProps('filePattern')}
         />
       </FormSection>
       {server && (
@@ -168,7 +170,7 @@ function HostKey({ hostKey }: { hostKey: string | null }) {
         'The test, or the first run, records the host key of the server. If it changes, nothing is sent.'
       ) : (
         <>
-          Host key: <code className="destination-hash">{hostKey}</code>
+          Host key: <code className="run-hash">{hostKey}</code>
         </>
       )}
     </p>

@@ -13,7 +13,7 @@ export function NewDestinationPage() {
   return (
     <>
       <BackLink to="/admin/destinations" title="Destinations" />
-      <PageTitle>Add destination</PageTitle>
+      <PageTitle>New destination</PageTitle>
       <DestinationEditor destination={undefined} initialValues={newValues()} />
     </>
   )

@@ -1,6 +1,6 @@
 import './destinations.css'
-import { Alert, Button, Menu } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Alert } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Destination } from '#contract/schemas/destinations.ts'
 import { isNotFound } from '#web/shared/api/api-error.ts'
@@ -15,23 +15,14 @@ import { describeServer } from '#web/pages/admin/remote-servers/describe-server.
 import { describeSchedule } from '#web/pages/admin/remote-servers/schedule-values.ts'
 import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
-import {
-  deleteDestination,
-  pauseDestination,
-  replaceKey,
-  resumeDestination,
-  sendNow,
-} from './destination-actions.tsx'
+import { OwnerActions } from '#web/pages/admin/runs/run-actions.tsx'
+import { runPollMs } from '#web/pages/admin/runs/run-list.tsx'
+import { isUnderWay, NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
+import { deleteDestination, destinationActions, forceRun, replaceKey } from './destination-actions.tsx'
 import { DestinationNotFound } from './destination-not-found.tsx'
-import { NextRun } from './destination-resource.tsx'
-import { DestinationState } from './destination-state.tsx'
+import { DestinationRuns } from './destination-runs.tsx'
 import { DownloadUrlDialog } from './download-url-dialog.tsx'
 import { LeftOutStones } from './left-out-stones.tsx'
-import { RunTable } from './run-table.tsx'
-
-/** How often the page looks for a new run, and while one is going on. */
-const refetchMs = 15_000
-const runningMs = 1500
 
 /** A destination with its runs and the stones that its last file leaves out. */
 export function DestinationPage() {
@@ -41,7 +32,7 @@ export function DestinationPage() {
     { params: { id } },
     {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data?.lastRun?.state === 'running' ? runningMs : refetchMs),
+      refetchInterval: ({ state: { data } }) => (isUnderWay(data?.lastRun ?? null) ? runPollMs.underWay : runPollMs.otherwise),
     },
   )
   if (query.isError && isNotFound(query.error)) return <DestinationNotFound />
@@ -58,59 +49,31 @@ function DestinationView({ destination }: { destination: Destination }) {
   const actions = useActions()
   const navigate = useNavigate()
   const [url, setUrl] = useState<string>()
-  const { id, name, partnerName, format, server, delivery, state, stopReason, lastRun } = destination
+  const { id, name, partnerName, format, server, delivery, stopReason, lastRun } = destination
   const isUpload = delivery === 'upload'
   return (
     <>
       <PageTitle
         aside={
-          <span className="title-actions">
-            <Button component={Link} to={`/admin/destinations/${id}/edit`} size="sm" variant="default">
-              Edit
-            </Button>
-            <Menu position="bottom-end" withinPortal>
-              <Menu.Target>
-                <Button size="sm" variant="default">
-                  More
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {state === 'active' ? (
-                  <Menu.Item onClick={() => actions.start(pauseDestination(destination))}>Pause</Menu.Item>
-                ) : (
-                  <Menu.Item onClick={() => actions.start(resumeDestination(destination))}>Resume</Menu.Item>
-                )}
-                {isUpload ? (
-                  <Menu.Item onClick={() => actions.start(sendNow(destination, true))}>
-                    Send even if unchanged
-                  </Menu.Item>
-                ) : (
-                  <Menu.Item onClick={() => actions.start(replaceKey(destination, setUrl))}>
-                    New key…
-                  </Menu.Item>
-                )}
-                <Menu.Item
-                  color="red"
-                  onClick={() =>
-                    actions.start(
-                      deleteDestination(destination, () => navigate({ to: '/admin/destinations' })),
-                    )
-                  }
-                >
-                  Delete…
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
-            {isUpload && (
-              <Button
-                size="sm"
-                loading={actions.isBusy || lastRun?.state === 'running'}
-                onClick={() => actions.start(sendNow(destination))}
-              >
-                Send now
-              </Button>
-            )}
-          </span>
+          <OwnerActions
+            row={destination}
+            edit={{ to: `/admin/destinations/${id}/edit` }}
+            main={destinationActions}
+            more={[
+              forceRun,
+              {
+                title: 'New key…',
+                isOffered: () => !isUpload,
+                action: (row) => replaceKey(row, setUrl),
+              },
+              {
+                title: 'Delete…',
+                isDangerous: true,
+                action: (row) => deleteDestination(row, () => navigate({ to: '/admin/destinations' })),
+              },
+            ]}
+            actions={actions}
+          />
         }
       >
         {name}
@@ -122,17 +85,17 @@ function DestinationView({ destination }: { destination: Destination }) {
       )}
       <Facts
         rows={[
-          ['Status', <DestinationState key="state" destination={destination} />],
+          ['Status', <OwnerState key="state" owner={destination} />],
           ['Marketplace', partnerName === format ? partnerName : `${partnerName} (format ${format})`],
           ['Server', server && describeServer(server)],
           ['URL', !isUpload && `Key ${destination.keyPrefix}…`],
-          ['File', destination.fileName],
+          ['File', destination.filePattern],
           ['Schedule', isUpload && describeSchedule(destination.schedule)],
-          ['Next run', <NextRun key="next" destination={destination} />],
+          ['Next run', <NextRun key="next" owner={destination} />],
           ['Filter', describeFilter(destination)],
         ]}
       />
-      <RunTable destinationId={id} lastRun={lastRun} />
+      <DestinationRuns destinationId={id} lastRun={lastRun} />
       <LeftOutStones destinationId={id} lastRun={lastRun} />
       <DownloadUrlDialog url={url} onClose={() => setUrl(undefined)} />
       {actions.dialog}

@@ -1,26 +1,13 @@
 import type { Destination } from '#contract/schemas/destinations.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { Timestamp } from '#web/ui/timestamp.tsx'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { describeServer } from '#web/pages/admin/remote-servers/describe-server.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
-import { destinationActions } from './destination-actions.tsx'
-import { DestinationState, RunState } from './destination-state.tsx'
+import { LastRun, NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
+import { deleteDestination, destinationActions } from './destination-actions.tsx'
 
-function LastRun({ destination: { lastRun } }: { destination: Destination }) {
-  if (!lastRun) return 'Never'
-  return <TwoLines first={<RunState run={lastRun} />} second={<Timestamp at={lastRun.startedAt} />} />
-}
-
-export function NextRun({ destination }: { destination: Destination }) {
-  const { delivery, state, retryAt, nextRunAt } = destination
-  const at = [retryAt, nextRunAt].filter((time) => time !== null).toSorted()[0]
-  if (state !== 'active') return '–'
-  if (at !== undefined) return <Timestamp at={at} />
-  return delivery === 'download' ? 'When downloaded' : 'By hand'
-}
 
 export const destinationResource: Resource<Destination> = {
   title: 'Destinations',
@@ -41,8 +28,8 @@ export const destinationResource: Resource<Destination> = {
       ),
     },
     { title: 'Marketplace', sort: 'partnerName', cell: ({ partnerName }) => partnerName },
-    { title: 'Status', sort: 'state', cell: (row) => <DestinationState destination={row} /> },
-    { title: 'Last run', cell: (row) => <LastRun destination={row} /> },
+    { title: 'Status', sort: 'state', cell: (row) => <OwnerState owner={row} /> },
+    { title: 'Last run', cell: ({ lastRun }) => <LastRun run={lastRun} /> },
     {
       title: 'Stones',
       isNumber: true,
@@ -53,10 +40,10 @@ export const destinationResource: Resource<Destination> = {
       isNumber: true,
       cell: ({ lastRun }) => lastRun?.leftOut?.toLocaleString('en') ?? '–',
     },
-    { title: 'Next run', sort: 'nextRunAt', cell: (row) => <NextRun destination={row} /> },
+    { title: 'Next run', sort: 'nextRunAt', cell: (row) => <NextRun owner={row} /> },
   ],
-  createLink: { title: 'Add destination', to: '/admin/destinations/new' },
-  actions: destinationActions,
+  createLink: { title: 'New destination', to: '/admin/destinations/new' },
+  actions: [...destinationActions, { title: 'Delete…', isDangerous: true, action: (row) => deleteDestination(row) }],
   link: ({ id }) => `/admin/destinations/${id}`,
   refetchMs: 15_000,
   empty: 'No destinations yet. Add one to send the stock to a marketplace by itself.',

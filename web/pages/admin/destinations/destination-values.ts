@@ -9,7 +9,7 @@ import { serverKinds } from '#web/pages/admin/remote-servers/server-kinds.ts'
 type Price = number | string | null
 
 /** What the form of a destination holds. A number that cannot be read is a text. */
-export type DestinationValues = Pick<DestinationForm, 'name' | 'delivery' | 'fileName' | 'schedule'> & {
+export type DestinationValues = Pick<DestinationForm, 'name' | 'delivery' | 'filePattern' | 'schedule'> & {
   partnerId: number | null
   server: RemoteServerValues | null
   secrets: SecretValues
@@ -24,13 +24,13 @@ export const newValues = (): DestinationValues => ({
   server: serverKinds.sftp.initial,
   secrets: {},
   method: 'PUT',
-  fileName: 'stock.csv',
+  filePattern: 'stock.csv',
   schedule: startSchedule('interval'),
   filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
 })
 
 /** Returns the values of a saved destination. Secrets stay empty: the shop never sends them. */
 export function toValues(destination: Destination): DestinationValues {
-  const { name, partnerId, delivery, server, method, fileName, schedule, filter } = destination
-  return { name, partnerId, delivery, server, secrets: {}, method, fileName, schedule, filter: { ...filter } }
+  const { name, partnerId, delivery, server, method, filePattern, schedule, filter } = destination
+  return { name, partnerId, delivery, server, secrets: {}, method, filePattern, schedule, filter: { ...filter } }
 }

@@ -40,7 +40,7 @@ export function LeftOutStones({ destinationId: id, lastRun }: Props) {
   const isNarrowed = q !== '' || reason !== undefined
   if (query.data && total === 0 && !isNarrowed) return null
   return (
-    <section className="destination-section" aria-label="Left out of the last file">
+    <section className="run-section" aria-label="Left out of the last file">
       <h2 className="quiet-label">Left out of the last file</h2>
       <div className="destination-tools">
         <SearchBox

@@ -1,4 +1,4 @@
-import { Select, TextInput } from '@mantine/core'
+import { Select, TagsInput, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import type { StoredSecrets } from '#contract/schemas/remote-servers.ts'
@@ -18,6 +18,8 @@ type Props = {
   stored?: StoredSecrets | undefined
   /** Fields after the address. */
   children?: ReactNode
+  /** What the form says below the folder or address. */
+  pathNote?: string
   /** What the form says about the host key of an SFTP server. */
   hostKey?: ReactNode
 }
@@ -26,7 +28,7 @@ const portFormat = { decimals: 0 }
 
 /** Asks for the address of a remote server and for how the shop signs in. Stands in a `FormSection`. */
 export function RemoteServerFields(props: Props) {
-  const { server, onChange, getInput, kinds, stored, hostKey, children } = props
+  const { server, onChange, getInput, kinds, stored, hostKey, pathNote, children } = props
   const kind = findServerKind(server)
   return (
     <>
@@ -45,7 +47,7 @@ export function RemoteServerFields(props: Props) {
       />
       {children}
       {server.protocol === 'https' ? (
-        <WebFields server={server} onChange={onChange} getInput={getInput} />
+        <WebFields server={server} onChange={onChange} getInput={getInput} pathNote={pathNote} />
       ) : (
         <HostFields server={server} onChange={onChange} getInput={getInput} />
       )}
@@ -54,18 +56,20 @@ export function RemoteServerFields(props: Props) {
         <TextInput
           className="is-wide"
           label="Folder"
-          description="A dot stands for the folder in which the server begins"
+          description={['A dot stands for the folder in which the server begins', pathNote].filter(Boolean).join('. ')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           spellCheck={false}
           {...getInput('server.folder')}
         />
       )}
+      {server.protocol === 'imap' && <MailboxFields getInput={getInput} />}
       {server.protocol === 'sftp' && hostKey}
     </>
   )
 }
 
 type WebProps = Pick<Props, 'onChange' | 'getInput'> & {
+  pathNote: string | undefined
   server: Extract<RemoteServerValues, { protocol: 'https' }>
 }
 
@@ -75,7 +79,7 @@ const webSignIns = [
   { value: 'header', label: 'Header with a key' },
 ]
 
-function WebFields({ server, onChange, getInput }: WebProps) {
+function WebFields({ server, onChange, getInput, pathNote }: WebProps) {
   return (
     <>
       <TextInput
@@ -84,6 +88,8 @@ function WebFields({ server, onChange, getInput }: WebProps) {
         inputMode="url"
         spellCheck={false}
         autoComplete="off"
+        description={pathNote}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...getInput('server.url')}
       />
       <Select
@@ -147,6 +153,45 @@ function HostFields({ server, onChange, getInput }: HostProps) {
           checkIconPosition="right"
         />
       )}
+    </>
+  )
+}
+
+/** Asks where in a mailbox the files are, and whose emails count. */
+function MailboxFields({ getInput }: Pick<Props, 'getInput'>) {
+  return (
+    <>
+      <TextInput label="Mailbox" spellCheck={false} {...getInput('server.mailbox')} />
+      <Select
+        label="Encryption"
+        data={[
+          { value: 'implicit', label: 'TLS' },
+          { value: 'explicit', label: 'STARTTLS' },
+        ]}
+        allowDeselect={false}
+        checkIconPosition="right"
+        {...getInput('server.encryption')}
+      />
+      <TagsInput
+        className="is-wide"
+        label="Senders"
+        description="Only their emails count. @vendor.example stands for a whole domain. Press Enter after each"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxTags={20}
+        acceptValueOnBlur
+        {...getInput('server.senders')}
+      />
+      <Select
+        className="is-wide"
+        label="The file is"
+        data={[
+          { value: 'attachment', label: 'Attached to the email' },
+          { value: 'link', label: 'Behind a link in the email' },
+        ]}
+        allowDeselect={false}
+        checkIconPosition="right"
+        {...getInput('server.source')}
+      />
     </>
   )
 }

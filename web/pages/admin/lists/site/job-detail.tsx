@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Job, ListedJob } from '#contract/schemas/operations.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { runStatuses } from '#web/pages/admin/connections/connection-texts.ts'
+import { runStates } from '#web/pages/admin/runs/run-states.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 
@@ -57,11 +57,11 @@ function listNumbers({ kind, result }: Job): [string, ReactNode][] {
     case 'destination':
       return [
         ['Stones', result.rows],
-        ...(result.failure === null ? [] : [['Failed', result.failure] satisfies [string, ReactNode]]),
+        ...(result.message === null ? [] : [['Failed', result.message] satisfies [string, ReactNode]]),
       ]
     case 'connection':
       return [
-        ['Result', runStatuses[result.state].name],
+        ['Result', runStates[result.state].name],
         ...(result.message === null ? [] : [['Reason', result.message] satisfies [string, ReactNode]]),
       ]
     case 'mailing':

@@ -1,18 +1,13 @@
 import type { Connection } from '#contract/schemas/connections.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
-import { StatusLabel } from '#web/ui/status-label.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { connectionActions, deleteConnection } from '#web/pages/admin/connections/connection-actions.ts'
-import {
-  describeCounts,
-  findStatus,
-  nameProtocol,
-  runStatuses,
-} from '#web/pages/admin/connections/connection-texts.ts'
+import { describeCounts, describeSource } from '#web/pages/admin/connections/connection-texts.ts'
+import { LastRun, NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
 
 export const connectionResource: Resource<Connection> = {
   title: 'Connections',
@@ -24,37 +19,25 @@ export const connectionResource: Resource<Connection> = {
   getRowLabel: ({ name }) => name,
   searchDescription: 'name or vendor',
   columns: [
-    { title: 'Name', sort: 'name', cell: ({ name }) => name },
     {
-      title: 'Status',
-      sort: 'state',
-      cell: (connection) => {
-        const { name, tone } = findStatus(connection)
-        return <StatusLabel tone={tone}>{name}</StatusLabel>
-      },
+      title: 'Connection',
+      sort: 'name',
+      cell: (row) => <TwoLines first={row.name} second={describeSource(row)} />,
     },
     { title: 'Vendor', sort: 'vendorName', cell: ({ vendorName }) => vendorName },
-    { title: 'Protocol', cell: ({ server }) => nameProtocol(server) },
+    { title: 'Status', sort: 'state', cell: (row) => <OwnerState owner={row} /> },
+    { title: 'Last run', cell: ({ lastRun }) => <LastRun run={lastRun} /> },
+    { title: 'Stones', cell: ({ lastRun }) => lastRun && describeCounts(lastRun) },
     {
-      title: 'Last run',
-      cell: ({ lastRun }) => lastRun && <Timestamp at={lastRun.createdDate} />,
+      title: 'Last new list',
+      sort: 'lastListAt',
+      cell: ({ lastListAt }) => lastListAt !== null && <Timestamp at={lastListAt} />,
     },
-    {
-      title: 'Result',
-      cell: ({ lastRun }) =>
-        lastRun && (
-          <TwoLines first={runStatuses[lastRun.state].name} second={describeCounts(lastRun) ?? null} />
-        ),
-    },
-    {
-      title: 'Next run',
-      sort: 'nextRunDate',
-      cell: ({ nextRunDate }) => nextRunDate !== null && <Timestamp at={nextRunDate} />,
-    },
+    { title: 'Next run', sort: 'nextRunAt', cell: (row) => <NextRun owner={row} /> },
   ],
   createLink: { title: 'New connection', to: '/admin/connections/new' },
   link: ({ id }) => `/admin/connections/${id}`,
   actions: [...connectionActions, deleteConnection],
-  refetchMs: 10_000,
+  refetchMs: 15_000,
   empty: 'No connections yet. A connection imports the lists of a vendor by itself.',
 }

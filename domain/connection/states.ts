@@ -10,7 +10,7 @@ export type ConnectionState = (typeof connectionStates)[number]
  * for a person. `discarded`: that person, or time, decided against it. `left`: the file is left for the next run.
  * `questions`: the file raises questions that nobody has answered. Source: requirements 40.6.
  */
-export const runStates = [
+export const connectionRunStates = [
   'queued',
   'running',
   'applied',
@@ -22,4 +22,4 @@ export const runStates = [
   'failed',
   'stopped',
 ] as const
-export type RunState = (typeof runStates)[number]
+export type RunState = (typeof connectionRunStates)[number]

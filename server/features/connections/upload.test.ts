@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   shop.takeNextVendor()
-  id = await shop.create({ server: { protocol: 'push' } })
+  id = await shop.create({ delivery: 'upload' })
   key = await createKey()
 })
 
 const list = (count: number) => writeStockFile(listStones(`${shop.number}-`, count))
 
 async function createKey(): Promise<string> {
-  const { body } = await shop.call('createPushKey', { token: shop.admin.token, params: { id } })
+  const { body } = await shop.call('createConnectionKey', { token: shop.admin.token, params: { id } })
   return body.key
 }
 
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 
 /** Sends the file as the body, as `curl -T` does. */
 const upload = (payload: string, headers: Record<string, string> = { authorization: `Bearer ${key}` }) =>
-  shop.app.inject({ method: 'PUT', url: `/api/push/${id}`, payload, headers })
+  shop.app.inject({ method: 'PUT', url: `/api/connections/${id}/file`, payload, headers })
 
 const listRows = async () => ({
   runs: await shop.db.selectFrom('connection_runs').selectAll().execute(),
@@ -54,7 +54,7 @@ test('a vendor uploads the first list for the test, and then each list is import
   expect([reply.statusCode, reply.json()]).toEqual([202, { runId: expect.any(Number), state: 'running' }])
   expect(await shop.untilEnded(id)).toMatchObject({
     state: 'applied',
-    startedFor: 'push',
+    cause: 'upload',
     fileName: 'daily.csv',
     counts: { added: 5 },
   })
@@ -83,7 +83,7 @@ test('a wrong or former key, and an unknown connection, are refused alike and st
   await start()
   const former = key
   key = await createKey()
-  const other = await shop.create({ server: { protocol: 'push' } })
+  const other = await shop.create({ delivery: 'upload' })
   const file = { name: 'list.csv', content: list(2) }
   const send = (connectionId: number, authorization: string) => () =>
     shop.call('putStockList', { params: { id: connectionId }, headers: { authorization }, file })

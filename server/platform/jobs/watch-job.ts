@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { runEvery } from '#server/platform/run-every.ts'
 
-const watchEveryMs = 5000
+const watchEveryMs = 2000
 
 /**
  * Runs work of a job that takes longer than a step should: sends the heartbeat and the reported progress meanwhile, and
@@ -14,11 +14,11 @@ export async function watchJob<Result>(
   work: (signal: AbortSignal, report: (done: number) => void) => Promise<Result>,
 ): Promise<Result> {
   const stopping = new AbortController()
-  let done = 0
+  let done: number | undefined
   const watch = async (): Promise<void> => {
     const { numUpdatedRows } = await db
       .updateTable('jobs')
-      .set({ beat_at: sql<Date>`now()`, done })
+      .set({ beat_at: sql<Date>`now()`, ...(done !== undefined && { done }) })
       .where('id', '=', jobId)
       .where('state', '=', 'running')
       .executeTakeFirst()

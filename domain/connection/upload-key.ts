@@ -1,16 +1,12 @@
-const prefix = 'tvp_'
+/** What begins the key of a connection to which a vendor uploads. Source: requirements 40.9. */
+export const UPLOAD_KEY_PREFIX = 'tvp_'
 const secretPattern = /^tvp_[A-Za-z0-9_-]{43}$/
-
-/** Returns the key of a connection to which a vendor uploads, as its vendor receives it. Source: requirements 40.9. */
-export function formatPushKey(secret: string): string {
-  return `${prefix}${secret}`
-}
 
 /**
  * Returns the key that a request carries: as a token, as the password of basic authentication, or in the URL. Undefined
  * if there is none that could be a key.
  */
-export function readPushKey(
+export function readUploadKey(
   authorization: string | undefined,
   keyInUrl: string | undefined,
   decodeBase64: (text: string) => string,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readPushKey } from '#domain/connection/push-key.ts'
+import { readUploadKey } from '#domain/connection/upload-key.ts'
 import { refuse } from '#contract/refusal.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
@@ -17,24 +17,24 @@ const maxQueuedRuns = 10
 
 type Started = { runId: number; state: 'queued' | 'running' | 'left' }
 
-export type PushCredentials = { id: number; authorization: string | undefined; keyInUrl: string | undefined }
+export type UploadCredentials = { id: number; authorization: string | undefined; keyInUrl: string | undefined }
 
 /**
  * Refuses an upload without the key of its connection, before its body is read. Nothing tells a wrong key from an unknown
  * connection.
  */
-export async function requirePushKey(db: Db, credentials: PushCredentials): Promise<void> {
+export async function requireUploadKey(db: Db, credentials: UploadCredentials): Promise<void> {
   acceptKey(await findConnection(db, credentials.id), credentials)
 }
 
 function acceptKey(
   row: ConnectionRow | undefined,
-  { authorization, keyInUrl }: PushCredentials,
+  { authorization, keyInUrl }: UploadCredentials,
 ): ConnectionRow {
-  const key = readPushKey(authorization, keyInUrl, (text) => Buffer.from(text, 'base64').toString())
+  const key = readUploadKey(authorization, keyInUrl, (text) => Buffer.from(text, 'base64').toString())
   // How long it takes to compare hashes says nothing about the key.
   const isAccepted =
-    key !== undefined && row?.server.protocol === 'push' && row.push_key_hash === hashText(key)
+    key !== undefined && row?.delivery === 'upload' && row.key_hash === hashText(key)
   if (!row || !isAccepted) return refuse('ITEM_NOT_FOUND')
   if (row.state === 'paused' || row.state === 'stopped') {
     refuse('ITEM_NOT_FOUND', [{ path: '', message: 'This connection is paused' }], 409)
@@ -42,7 +42,7 @@ function acceptKey(
   return row
 }
 
-type PushCall = {
+type UploadCall = {
   services: Services
   params: { id: number }
   query: { key?: string | undefined }
@@ -50,7 +50,7 @@ type PushCall = {
   file: ReceivedFile
 }
 
-async function receiveList({ services, params, query, headers, file }: PushCall): Promise<Started> {
+async function receiveList({ services, params, query, headers, file }: UploadCall): Promise<Started> {
   const { database, files, jobs } = services
   const key = makeConnectionFileKey(file.fileName)
   await files.put(key, file.path)
@@ -73,7 +73,7 @@ type Received = { key: string; file: ReceivedFile }
 /** Begins the run of an uploaded list, or queues it behind the run that is under way. */
 async function begin(tx: Tx, { id }: ConnectionRow, { key, file }: Received): Promise<Started> {
   const run = {
-    started_for: 'push',
+    cause: 'upload',
     startedBy: null,
     storedKey: key,
     fileName: file.fileName,
@@ -109,18 +109,18 @@ async function storeFirst(tx: Tx, { id }: ConnectionRow, { key, file }: Received
     .values({
       connection_id: id,
       state: 'left',
-      started_for: 'push',
+      cause: 'upload',
       file_name: file.fileName,
       bytes: file.sizeBytes,
       message: 'The connection is being set up. Its test uses this file',
-      ended_at: sql<Date>`now()`,
+      finished_at: sql<Date>`now()`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { runId, state: 'left' }
 }
 
-export const pushHandlers: Handlers<'putStockList' | 'postStockList', Services> = {
+export const uploadHandlers: Handlers<'putStockList' | 'postStockList', Services> = {
   putStockList: receiveList,
   postStockList: receiveList,
 }

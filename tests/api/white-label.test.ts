@@ -24,6 +24,7 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { endpointNames } from './endpoint-names.ts'
 import { visitReturns } from './white-label/visit-returns.ts'
 import { visitSessionsAndKeys } from './white-label/visit-sessions-and-keys.ts'
+import { visitWebhooks } from './white-label/visit-webhooks.ts'
 
 const storefrontName = storefrontDetails.name
 const password = 'correct horse battery'
@@ -33,6 +34,8 @@ const customerNames = endpointNames.filter((name) => contract[name].access !== '
 const exempt: Partial<Record<EndpointName, string>> = {
   downloadRejectedDiamonds: 'administrators open it with a signed link',
   downloadDestinationFile: 'a marketplace gets the merchant’s own file with a key',
+  putStockList: 'a vendor uploads with the key of their connection',
+  postStockList: 'a vendor uploads with the key of their connection',
   downloadPdf: 'it passes on the bytes of another site',
   startProviderSignIn: 'only administrators sign in at a provider',
   completeProviderSignIn: 'only administrators sign in at a provider',
@@ -130,6 +133,8 @@ test('registration, sign-in and the account do not name the merchant', async () 
   const present = readToken(await visit('changeOwnPassword', { token, body: passwords }))
   await visit('login', { body: { email, password: newPassword } })
   await visitSessionsAndKeys(scene, present)
+  await visitWebhooks(scene, present)
+  expect(await readEmailedLink('new@example.com', '/account/webhooks')).toEqual({})
   await visit('logOut', { token: present })
 
   // Accounts that an administrator opens for the storefront.

@@ -38,5 +38,6 @@ export function mergeSecrets(
 export function identifyServer(server: ConnectionServer): string {
   if (server.protocol === 'push') return 'push'
   if (server.protocol === 'https') return `https ${URL.parse(server.url)?.origin ?? server.url}`
-  return `${server.protocol} ${server.host.toLowerCase()} ${server.port}`
+  const encryption = 'encryption' in server ? ` ${server.encryption}` : ''
+  return `${server.protocol} ${server.host.toLowerCase()} ${server.port}${encryption}`
 }

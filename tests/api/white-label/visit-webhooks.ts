@@ -13,6 +13,11 @@ export async function visitWebhooks({ visit, shop }: WhiteLabel, token: string):
   await visit('readWebhookDelivery', { token, params: { id: webhook.id, deliveryId } })
   await pauseByShop(shop, webhook.id)
   await visit('rotateWebhookSecret', { token, params })
+  await shop.db
+    .updateTable('webhooks')
+    .set({ paused_at: new Date(), pause_reason: 'gone' })
+    .where('id', '=', webhook.id)
+    .execute()
   await visit('resumeWebhook', { token, params })
   await shop.db
     .updateTable('webhook_deliveries')

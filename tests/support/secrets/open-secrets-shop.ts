@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
-import { pino } from 'pino'
+import type { InjectOptions } from 'fastify'
+import { createLog } from '#server/app/create-log.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { createRemoteFileClient } from '#server/platform/remote-files/remote-file-client.ts'
 import { openFakeFtpPeer } from '#tests/support/peers/open-fake-ftp-peer.ts'
@@ -41,7 +42,7 @@ export async function openSecretsShop(environment: Record<string, string>): Prom
   const sftp = hasPeerProgram('sftp') ? await openSftpPeer() : undefined
   const imap = hasPeerProgram('imap') ? await openImapPeer() : undefined
   const hosts = [partner.host, `127.0.0.1:${ftp.port}`, ...(sftp ? [sftp.host] : []), ...(imap?.hosts ?? [])]
-  const log = pino({ level: 'trace' }, { write: (text: string) => void said.push({ where: 'log', text }) })
+  const log = createLog('trace', { write: (text: string) => void said.push({ where: 'log', text }) })
   const shop = await openTestShop({ FETCH_HOSTS: hosts.join(','), ...environment }, { log })
   shop.services.remoteFiles = createRemoteFileClient(
     createAddressFinder(hosts),
@@ -49,10 +50,10 @@ export async function openSecretsShop(environment: Record<string, string>): Prom
   )
   let isShown = false
   const inject = shop.app.inject.bind(shop.app)
-  const record = async (options: Parameters<typeof inject>[0]) => {
+  const record = async (options: InjectOptions) => {
     const isFirst = isShown
     const reply = await inject(options)
-    const where = `reply of ${Object(options).method ?? 'GET'} ${String(Object(options).url).split('?')[0]}`
+    const where = `reply of ${options.method ?? 'GET'} ${JSON.stringify(options.url).split('?')[0]}`
     if (!isFirst) said.push({ where, text: `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString()}` })
     return reply
   }

@@ -1,4 +1,5 @@
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
+import type { SftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { userPassword } from '#tests/support/shops/add-user-with-password.ts'
 import { addProtectedUser, beginSignIn, completeSignIn, logIn } from '#tests/support/shops/second-factor-actions.ts'
@@ -37,17 +38,17 @@ export const serverKinds: readonly ServerKind[] = [
   },
   {
     name: 'password of an FTP server',
-    server: ({ ftpPort }) => ({ protocol: 'ftp', ...local, port: ftpPort, encryption: 'none', folder: '' }),
+    server: ({ ftpPort }) => ({ protocol: 'ftp', ...local, port: ftpPort, encryption: 'none', folder: '.' }),
     secrets: () => ({ password: makeSecret() }),
   },
   {
     name: 'password of an SFTP server',
-    server: ({ sftp }) => sftp?.server ?? sftpElsewhere('password'),
+    server: ({ sftp }) => ({ ...sftpOf(sftp), signIn: 'password' }),
     secrets: () => ({ password: makeSecret() }),
   },
   {
     name: 'private key and passphrase',
-    server: ({ sftp }) => ({ ...(sftp?.server ?? sftpElsewhere('key')), signIn: 'key' }),
+    server: ({ sftp }) => ({ ...sftpOf(sftp), signIn: 'key' }),
     secrets: makeKeyWithPassphrase,
   },
   {
@@ -57,8 +58,15 @@ export const serverKinds: readonly ServerKind[] = [
   },
 ]
 
-const sftpElsewhere = (signIn: 'password' | 'key') =>
-  ({ protocol: 'sftp', ...local, port: closedPort, signIn, folder: '', hostKey: null }) as const
+const sftpOf = (peer: SftpPeer | undefined) =>
+  ({
+    protocol: 'sftp',
+    ...local,
+    port: peer?.port ?? closedPort,
+    signIn: 'password',
+    folder: '.',
+    hostKey: null,
+  }) as const
 
 const mailboxElsewhere: RemoteServer = {
   protocol: 'imap',
@@ -86,7 +94,9 @@ export const secretKinds: readonly SecretKind[] = [
       const passwords = { currentPassword: userPassword, newPassword }
       await shop.showOnce(() => shop.call('changeOwnPassword', { token, body: passwords }))
       await logIn(shop, user.email)
-      return [userPassword, newPassword, token, user.key, ...user.recoveryCodes]
+      // The beginning of a token is the same in all tokens.
+      const signature = token.split('.').at(-1) ?? ''
+      return [userPassword, newPassword, signature, user.key, ...user.recoveryCodes]
     },
   },
   {

@@ -6,16 +6,17 @@ import type { ServerKind } from './secret-kinds.ts'
 
 /** Gives the secrets of servers to connections and destinations, which use them on servers that repeat them. */
 export async function useServers(shop: SecretsShop, kinds: readonly ServerKind[]): Promise<string[]> {
-  const secrets: RemoteSecrets[] = []
-  for (const { name, server, secrets: make } of kinds) {
-    const [first, second] = [make(), make()]
-    secrets.push(first, second)
-    for (const each of listServers(server(shop))) {
-      await useConnection(shop, `${name} ${describe(each)}`, each, [first, second])
-      await useDestination(shop, `${name} ${describe(each)}`, each, [first, second])
-    }
+  const used = await Promise.all(kinds.map((kind) => useKind(shop, kind)))
+  return used.flat()
+}
+
+async function useKind(shop: SecretsShop, { name, server, secrets: make }: ServerKind): Promise<string[]> {
+  const [first, second] = [make(), make()]
+  for (const each of listServers(server(shop))) {
+    await useConnection(shop, `${name} ${describe(each)}`, each, [first, second])
+    await useDestination(shop, `${name} ${describe(each)}`, each, [first, second])
   }
-  return secrets.flatMap((each) => Object.values(each))
+  return [first, second].flatMap((each) => Object.values(each).filter((secret) => secret !== undefined))
 }
 
 const describe = (server: RemoteServer): string => ('url' in server ? server.url : server.host)
@@ -36,6 +37,7 @@ async function useConnection(
   const { token } = shop.admin
   const form = { ...makeConnectionForm('Feed', name), server, filePattern: '*' }
   const created = await shop.call('createConnection', { token, body: { ...form, secrets: first } })
+  if (created.status !== 201) throw new Error(`${name} is refused: ${JSON.stringify(created.body)}`)
   const params = { id: created.body.id }
   await shop.call('testConnection', { token, params })
   await shop.call('changeConnection', { token, params, body: { ...form, secrets: second } })
@@ -46,7 +48,8 @@ async function useConnection(
     .where('id', '=', params.id)
     .execute()
   await shop.call('resumeConnection', { token, params })
-  await shop.call('runConnection', { token, params })
+  const run = await shop.call('runConnection', { token, params })
+  if (run.status >= 300) throw new Error(`${name} does not run: ${JSON.stringify(run.body)}`)
   await pollUntil(async () => {
     const { lastRun } = (await shop.call('readConnection', { token, params })).body
     return (lastRun && lastRun.endedDate !== null) || undefined
@@ -77,7 +80,8 @@ async function useDestination(
   const params = { id: created.body.destination.id }
   await shop.call('changeDestination', { token, params, body: { ...form, secrets: second } })
   await shop.call('testDestination', { token, body: { destinationId: params.id, server } })
-  await shop.call('runDestination', { token, params, body: { isForced: true } })
+  const run = await shop.call('runDestination', { token, params, body: { isForced: true } })
+  if (run.status >= 300) throw new Error(`${name} does not run: ${JSON.stringify(run.body)}`)
   await pollUntil(async () => {
     const { lastRun } = (await shop.call('readDestination', { token, params })).body
     return (lastRun && lastRun.state !== 'running') || undefined

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startServer } from '#tests/support/servers/start-server.ts'
+import { openReceiver } from '#tests/support/webhooks/open-receiver.ts'
 import { findChromium } from './find-chromium.ts'
 import { seedShop, merchantAccount } from './screens/seed-shop.ts'
 import { listScreens, type Screen } from './screens/list-screens.ts'
@@ -19,7 +20,9 @@ const sizes = [
 
 async function takeScreens(screenNames: readonly string[]): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tavernier-screens-'))
+  const receiver = await openReceiver()
   const server = await startServer({
+    FETCH_HOSTS: receiver.peer.host,
     DATA_DIR: dataFolder,
     DEMO_STOCK: 'demo',
     ADMIN_EMAIL: merchantAccount.email,
@@ -33,7 +36,7 @@ async function takeScreens(screenNames: readonly string[]): Promise<void> {
   })
   try {
     mkdirSync(folder, { recursive: true })
-    const shop = await seedShop(server)
+    const shop = await seedShop(server, receiver)
     const tokens = { guest: undefined, ...shop.tokens }
     for (const screen of listScreens(shop)) {
       if (screenNames.length > 0 && !screenNames.includes(screen.name)) continue
@@ -48,6 +51,7 @@ async function takeScreens(screenNames: readonly string[]): Promise<void> {
   } finally {
     await browser.close()
     await server.stop()
+    await receiver.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
 }

@@ -3,6 +3,7 @@ import { shapes } from '#domain/reference/shapes.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
+import type { WebhookReceiver } from '#tests/support/webhooks/open-receiver.ts'
 import { seedApiKeys, seedMerchant } from './seed-merchant.ts'
 
 const password = 'correct horse battery'
@@ -107,7 +108,7 @@ const pendingUsers: readonly Person[] = [
 type Stone = { id: number; product: { stockId: string } }
 
 /** Fills a shop that contains only its demo stock. */
-export async function seedShop(server: RunningServer): Promise<SeededShop> {
+export async function seedShop(server: RunningServer, receiver: WebhookReceiver): Promise<SeededShop> {
   const { callOrThrow, signIn, register, addCustomer } = createClient(server)
   const administrator = await signIn(merchantAccount.email)
 
@@ -152,7 +153,7 @@ export async function seedShop(server: RunningServer): Promise<SeededShop> {
   await callOrThrow('addDiamondsToWishlist', { token: customer, body: wishlistItems })
   const [shown] = takeStones(1)
   const tokens = { administrator, customer }
-  const { sharedPath } = await seedMerchant(server.address, callOrThrow, tokens)
+  const { sharedPath } = await seedMerchant(server.address, callOrThrow, tokens, receiver)
   const userId = await seedStorefront(callOrThrow, administrator)
   return { tokens, orderId, userId, sharedPath, stockId: shown?.product.stockId ?? '' }
 }

@@ -7,7 +7,8 @@ const loggedProperties = ['code', 'errno', 'syscall', 'constraint', 'table', 'co
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    redact: ['req.headers.authorization', '*.password', '*.token'],
+    // At level trace, the reader of forms logs the headers of each upload.
+    redact: ['req.headers.authorization', 'busboyOptions.headers', '*.password', '*.token'],
     serializers: { err: describeError },
   }
   return destination ? pino(options, destination) : pino(options)

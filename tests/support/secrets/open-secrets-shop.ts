@@ -36,7 +36,9 @@ export async function openSecretsShop(environment: Record<string, string>): Prom
   const said: SecretsShop['said'] = []
   const partner = await openWebPeer((request, response) => {
     const status = Number(/\/(\d{3})/.exec(request.url ?? '')?.[1] ?? 200)
-    request.resume().on('end', () => response.writeHead(status).end(repeat(request)))
+    // What a partner’s file contains is the partner’s business.
+    const body = status === 200 && request.method === 'GET' ? 'Stock #\n' : repeat(request)
+    request.resume().on('end', () => response.writeHead(status).end(body))
   })
   const ftp = await openFakeFtpPeer({ repeatsPassword: true, padding: paddings.ftp })
   const sftp = hasPeerProgram('sftp') ? await openSftpPeer() : undefined

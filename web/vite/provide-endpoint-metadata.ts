@@ -7,7 +7,8 @@ import { shownFailureTexts } from '#web/shared/api/shown-failure-texts.ts'
 const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:admin-endpoint-metadata': true }
 
 /** Pages that hardly any customer opens. */
-const rarePaths = /^\/api\/users\/current\/(?:webhooks|api-keys)/
+const rarePaths =
+  /^\/api\/users\/current\/(?:webhooks|api-keys|sessions|passkeys|authenticator|recovery-codes|trusted-devices)/
 
 /**
  * Provides the contract as the pages need it to send requests: methods, paths, who may call, failure texts.

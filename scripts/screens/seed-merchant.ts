@@ -197,3 +197,39 @@ function drawPicture(seed: number, width: number, height: number): Promise<Blob>
     .toBuffer()
     .then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
 }
+
+/** Adds a destination of each kind; that of the URL has been downloaded once. */
+export async function seedDestinations(
+  callOrThrow: CallOrThrow,
+  token: string,
+  download: (url: string) => Promise<unknown>,
+): Promise<void> {
+  const partners = await callOrThrow('listPartners', { token })
+  const filter = { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false }
+  const add = (name: string, index: number, others: object) =>
+    callOrThrow('createDestination', {
+      token,
+      body: { name, partnerId: partners.body[index]?.id, fileName: 'stock.csv', filter, ...others },
+    })
+  const { body } = await add('RapNet feed', 0, { delivery: 'download', schedule: { kind: 'manual' } })
+  await download(body.downloadUrl ?? '')
+  await add('Nivoda upload', 3, {
+    delivery: 'upload',
+    server: {
+      protocol: 'sftp',
+      host: 'sftp.marketplace.example',
+      port: 22,
+      userName: 'tavernier',
+      signIn: 'password',
+      folder: 'stock',
+      hostKey: null,
+    },
+    secrets: { password: 'a password of a screen' },
+    schedule: {
+      kind: 'daily',
+      times: ['06:30', '18:00'],
+      timeZone: 'Asia/Kolkata',
+      weekdays: [1, 2, 3, 4, 5],
+    },
+  })
+}

@@ -4,7 +4,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 import type { WebhookReceiver } from '#tests/support/webhooks/open-receiver.ts'
-import { seedApiKeys, seedMerchant } from './seed-merchant.ts'
+import { seedApiKeys, seedDestinations, seedMerchant } from './seed-merchant.ts'
 
 const password = 'correct horse battery'
 /** The pages of devices show it as “Firefox on Windows”. */
@@ -154,6 +154,10 @@ export async function seedShop(server: RunningServer, receiver: WebhookReceiver)
   const [shown] = takeStones(1)
   const tokens = { administrator, customer }
   const { sharedPath } = await seedMerchant(server.address, callOrThrow, tokens, receiver)
+  await seedDestinations(callOrThrow, tokens.administrator, (url) => {
+    const { pathname, search } = new URL(url)
+    return fetch(`${server.address}${pathname}${search}`)
+  })
   const userId = await seedStorefront(callOrThrow, administrator)
   return { tokens, orderId, userId, sharedPath, stockId: shown?.product.stockId ?? '' }
 }

@@ -55,8 +55,13 @@ function listTextsLikeSecrets(): Set<string> {
     if (typeof node !== 'object' || node === null) return
     if ('properties' in node && typeof node.properties === 'object') {
       for (const [name, property] of Object.entries(node.properties ?? {})) {
-        const looksSecret = /password$|passphrase|secret$|token|privateKey|headerValue|apiKey$|^key$|downloadUrl/i
-        if (looksSecret.test(name) && JSON.stringify(property).includes('"string"') && !Object(property).properties)
+        const looksSecret =
+          /password$|passphrase|secret$|token|privateKey|headerValue|apiKey$|^key$|downloadUrl/i
+        if (
+          looksSecret.test(name) &&
+          JSON.stringify(property).includes('"string"') &&
+          !Object(property).properties
+        )
           found.add(name)
       }
     }
@@ -95,7 +100,9 @@ test('no reply, log, table or backup contains a secret that was used, in any enc
   const read = (name: EndpointName, id: number) =>
     shop.call(name, { token, params: { id, userId: id } }).catch(() => undefined)
   for (const name of reads) {
-    const ids = contract[name].path.includes('{') ? Array.from({ length: 40 }, (_, index) => index + 1) : [adminId]
+    const ids = contract[name].path.includes('{')
+      ? Array.from({ length: 40 }, (_, index) => index + 1)
+      : [adminId]
     for (const id of ids) await read(name, id)
   }
   for (const page of [0, 1, 2, 3]) await shop.call('listAudit', { token, query: { page } })

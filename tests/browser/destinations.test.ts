@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(page.getByRole('alert')).toBeVisible()
     await choose(page, 'Starts', 'At times of day')
-    await page.getByRole('textbox', { name: 'Times of day' }).fill('18:5')
+    await page.getByRole('combobox', { name: 'Times of day' }).fill('18:5')
     await page.keyboard.press('Enter')
     await page.getByText('Sun', { exact: true }).click()
     await page.getByRole('button', { name: 'Count stones' }).click()
@@ -33,7 +33,7 @@ test(
     await expectReadable(page, 'the form of a destination')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Enter a time such as 06:30')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Times of day' }).press('Backspace')
+    await page.getByRole('combobox', { name: 'Times of day' }).press('Backspace')
     await page.getByRole('button', { name: 'Save' }).click()
 
     await expect(page.getByRole('heading', { name: `${prefix} feed` })).toBeVisible()

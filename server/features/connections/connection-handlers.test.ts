@@ -74,7 +74,9 @@ describe('the secrets of a connection', () => {
     } as const
     const { body } = await create({ server, secrets: { password: secret } })
     expect((await change(body.id, { server })).body.hasPassword).toBe(true)
-    expect((await change(body.id, { server: { ...server, encryption: 'none' } })).body.hasPassword).toBe(false)
+    expect((await change(body.id, { server: { ...server, encryption: 'none' } })).body.hasPassword).toBe(
+      false,
+    )
   })
 
   async function dumpTables(): Promise<{ rows: string }> {

@@ -113,15 +113,17 @@ function quoteError(error: unknown, secrets: RemoteSecrets): string {
   const { responseText, message }: LibraryError = error
   const text = typeof responseText === 'string' ? responseText : message
   // A secret that is cut in two would not be found any more.
-  return hideSecrets(text, secrets).replaceAll(/\s+/g, ' ').replace(/\.$/, '').trim().slice(0, maxQuotedLength)
+  return hideSecrets(text, secrets)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\.$/, '')
+    .trim()
+    .slice(0, maxQuotedLength)
 }
 
 /** A server may repeat what it received, so each form in which a secret was sent is hidden. */
 export function hideSecrets(text: string, secrets: RemoteSecrets): string {
   return Object.values(secrets)
-    .flatMap((secret) =>
-      secret === undefined ? [] : listForms(secret),
-    )
+    .flatMap((secret) => (secret === undefined ? [] : listForms(secret)))
     .reduce((hidden, secret) => hidden.replaceAll(secret, '•••'), text)
 }
 

@@ -30,7 +30,11 @@ export async function visitWebhooks({ visit, shop }: WhiteLabel, token: string):
 
 /** Sends a message with a secret that nobody can open: that pauses the webhook at once, without a receiver. */
 async function pauseByShop({ db, services }: WhiteLabel['shop'], id: number): Promise<void> {
-  await db.updateTable('webhooks').set({ sealed_secret: 'sealed with another key' }).where('id', '=', id).execute()
+  await db
+    .updateTable('webhooks')
+    .set({ sealed_secret: 'sealed with another key' })
+    .where('id', '=', id)
+    .execute()
   await db
     .insertInto('webhook_deliveries')
     .values({ webhook_id: id, type: 'order.placed', subject: 'order 1', body: '{}' })

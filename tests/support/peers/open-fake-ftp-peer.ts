@@ -68,7 +68,8 @@ function replies(
   { passive, repeatsPassword = false, padding = 0 }: FakeFtpBehaviour,
   dataPort: number,
 ): string {
-  if (command === 'PASS') return repeatsPassword ? `530 ${'x'.repeat(padding)}${argument} is wrong` : '230 welcome'
+  if (command === 'PASS')
+    return repeatsPassword ? `530 ${'x'.repeat(padding)}${argument} is wrong` : '230 welcome'
   if (command === 'SIZE') return `213 ${fileBytes}`
   if (command === 'EPSV') return passive ? '502 unknown' : `229 passive (|||${dataPort}|)`
   if (command === 'PASV' && passive) {

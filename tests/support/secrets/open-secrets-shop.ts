@@ -56,7 +56,8 @@ export async function openSecretsShop(environment: Record<string, string>): Prom
     const isFirst = isShown
     const reply = await inject(options)
     const where = `reply of ${options.method ?? 'GET'} ${JSON.stringify(options.url).split('?')[0]}`
-    if (!isFirst) said.push({ where, text: `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString()}` })
+    if (!isFirst)
+      said.push({ where, text: `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString()}` })
     return reply
   }
   Object.assign(shop.app, { inject: record })
@@ -99,9 +100,13 @@ function repeat({ headers }: IncomingMessage): string {
 
 async function readTables({ db }: TestShop): Promise<SecretsShop['said']> {
   const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class where relkind in ('r', 'm') and relnamespace = 'public'::regnamespace`.execute(db)
+    select relname as name from pg_class where relkind in ('r', 'm') and relnamespace = 'public'::regnamespace`.execute(
+    db,
+  )
   const read = async (name: string) => {
-    const { rows } = await sql<{ text: string }>`select to_jsonb(t)::text as text from ${sql.table(name)} t`.execute(db)
+    const { rows } = await sql<{
+      text: string
+    }>`select to_jsonb(t)::text as text from ${sql.table(name)} t`.execute(db)
     return rows.map(({ text }) => ({ where: `table ${name}`, text }))
   }
   return (await Promise.all(tables.map(({ name }) => read(name)))).flat()

@@ -2,7 +2,12 @@ import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-serve
 import type { SftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { userPassword } from '#tests/support/shops/add-user-with-password.ts'
-import { addProtectedUser, beginSignIn, completeSignIn, logIn } from '#tests/support/shops/second-factor-actions.ts'
+import {
+  addProtectedUser,
+  beginSignIn,
+  completeSignIn,
+  logIn,
+} from '#tests/support/shops/second-factor-actions.ts'
 import { readToken } from '#tests/support/shops/read-token.ts'
 import { makeKeyWithPassphrase } from './make-key-with-passphrase.ts'
 import { makeSecret } from './secret-forms.ts'
@@ -13,13 +18,20 @@ import type { SecretsShop } from './open-secrets-shop.ts'
 type SecretKind = { name: string; use: (shop: SecretsShop) => Promise<string[]> }
 
 /** The server of a partner that gets a secret, and the names of its secrets in the API. */
-export type ServerKind = { name: string; server: (shop: SecretsShop) => RemoteServer; secrets: () => RemoteSecrets }
+export type ServerKind = {
+  name: string
+  server: (shop: SecretsShop) => RemoteServer
+  secrets: () => RemoteSecrets
+}
 
 const local = { host: '127.0.0.1', userName: 'vendor' }
 /** Nobody listens there: the connection fails in another way. */
 const closedPort = 1025
 
-const web = (shop: SecretsShop, signIn: Extract<RemoteServer, { protocol: 'https' }>['signIn']): RemoteServer => ({
+const web = (
+  shop: SecretsShop,
+  signIn: Extract<RemoteServer, { protocol: 'https' }>['signIn'],
+): RemoteServer => ({
   protocol: 'https',
   url: shop.partner.url('/500'),
   signIn,
@@ -173,7 +185,8 @@ export const secretKinds: readonly SecretKind[] = [
       const replaced = await shop.showOnce(() => shop.call('createDestinationKey', { token, params }))
       const keys = [created, replaced].map(({ body: { downloadUrl } }) => keyOf(downloadUrl))
       for (const key of keys) {
-        for (const id of [params.id, 999, 'x']) await shop.call('downloadDestinationFile', { params: { id }, query: { key } })
+        for (const id of [params.id, 999, 'x'])
+          await shop.call('downloadDestinationFile', { params: { id }, query: { key } })
       }
       // Lists show the first six characters.
       return keys.map((key) => key.slice(6))

@@ -24,7 +24,12 @@ const describe = (server: RemoteServer): string => ('url' in server ? server.url
 /** The server, its address that says that all is well, and the same secrets sent to a host that is not allowed. */
 function listServers(server: RemoteServer): RemoteServer[] {
   if (server.protocol !== 'https') return [server, { ...server, host: '10.0.0.1' }]
-  const urls = [server.url, server.url.replace('/500', '/200'), server.url.replace('/500', '/401'), 'https://10.0.0.1/']
+  const urls = [
+    server.url,
+    server.url.replace('/500', '/200'),
+    server.url.replace('/500', '/401'),
+    'https://10.0.0.1/',
+  ]
   return urls.map((url) => ({ ...server, url }))
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino, type Logger } from "pino"
+import { pino, type Logger } from 'pino'
 import { contract, type Contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Role } from '#contract/schemas/users.ts'
@@ -68,7 +68,7 @@ let userCount = 0
 
 export async function openTestShop(
   environment: Record<string, string> = {},
-  { log = pino({ level: process.env["TEST_LOG_LEVEL"] ?? "fatal" }) }: { log?: Logger } = {},
+  { log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }) }: { log?: Logger } = {},
 ): Promise<TestShop> {
   const folder = makeDataFolder()
   const database =

@@ -74,6 +74,7 @@ export function DestinationEditor({ destination, initialValues }: Props) {
           {...(partners.isError && { error: <LoadFailure endpoint="listPartners" query={partners} /> })}
         />
         <Select
+          className="is-wide"
           label="Delivery"
           data={deliveries}
           value={delivery}
@@ -82,6 +83,7 @@ export function DestinationEditor({ destination, initialValues }: Props) {
           checkIconPosition="right"
         />
         <TextInput
+          className="is-wide"
           label="File name"
           description="{yyyyMMdd} and {HHmm} are the day and the time, in UTC"
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { z } from 'zod/mini'
 import { partnerFormatNames } from '#domain/partner-file/partner-formats.ts'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
@@ -11,7 +13,6 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import type { Field } from '#web/pages/admin/actions/field.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
-import { ListLink } from '#web/pages/admin/ui/list-link.tsx'
 import { vendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
 import { describeDownload } from './describe-download.ts'
 
@@ -156,9 +157,9 @@ export const partnerResource: Resource<Partner> = {
   }),
   actions: [download, downloadTemplate],
   Tools: () => (
-    <ListLink to="/admin/destinations" search={{}}>
+    <Button component={Link} to="/admin/destinations" size="sm" variant="default">
       Destinations
-    </ListLink>
+    </Button>
   ),
   empty: 'No marketplaces yet. Add one to publish your stock there.',
 }

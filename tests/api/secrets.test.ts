@@ -95,14 +95,17 @@ const reads = endpointNames.filter((name) => {
   return method === 'GET' && reply !== 'events' && /^[^{]*(\{(id|userId)\}[^{]*)?$/.test(path)
 })
 
+/** How many objects there are that know a secret; of other objects a few are read. */
+const countIds = (path: string): number => (/^\/api\/(connections|destinations|jobs)\//.test(path) ? 40 : 3)
+
 test('no reply, log, table or backup contains a secret that was used, in any encoding', async () => {
   const { token, id: adminId } = shop.admin
   const read = (name: EndpointName, id: number) =>
     shop.call(name, { token, params: { id, userId: id } }).catch(() => undefined)
   for (const name of reads) {
-    const ids = contract[name].path.includes('{')
-      ? Array.from({ length: 40 }, (_, index) => index + 1)
-      : [adminId]
+    const { path } = contract[name]
+    const count = path.includes('{') ? countIds(path) : 1
+    const ids = count === 1 ? [adminId] : Array.from({ length: count }, (_, index) => index + 1)
     for (const id of ids) await read(name, id)
   }
   for (const page of [0, 1, 2, 3]) await shop.call('listAudit', { token, query: { page } })

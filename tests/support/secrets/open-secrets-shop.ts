@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { IncomingMessage } from 'node:http'
 import { sql } from 'kysely'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { createLog } from '#server/app/create-log.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { createRemoteFileClient } from '#server/platform/remote-files/remote-file-client.ts'
@@ -51,7 +51,10 @@ export async function openSecretsShop(environment: Record<string, string>): Prom
     imap === undefined ? {} : { ca: imap.ca },
   )
   let isShown = false
-  const inject = shop.app.inject.bind(shop.app)
+  const { inject: original } = shop.app
+  const inject = original.bind(shop.app) as unknown as (
+    options: InjectOptions,
+  ) => Promise<LightMyRequestResponse>
   const record = async (options: InjectOptions) => {
     const isFirst = isShown
     const reply = await inject(options)

@@ -1,4 +1,4 @@
-import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
+import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import type { SftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { userPassword } from '#tests/support/shops/add-user-with-password.ts'
@@ -11,18 +11,11 @@ import {
 import { readToken } from '#tests/support/shops/read-token.ts'
 import { makeKeyWithPassphrase } from './make-key-with-passphrase.ts'
 import { makeSecret } from './secret-forms.ts'
-import { useServers } from './use-servers.ts'
+import { tryServers, type ServerKind } from './try-servers.ts'
 import type { SecretsShop } from './open-secrets-shop.ts'
 
 /** Creates secrets of one kind through the API, uses each, well and badly, and returns them. */
 type SecretKind = { name: string; use: (shop: SecretsShop) => Promise<string[]> }
-
-/** The server of a partner that gets a secret, and the names of its secrets in the API. */
-export type ServerKind = {
-  name: string
-  server: (shop: SecretsShop) => RemoteServer
-  secrets: () => RemoteSecrets
-}
 
 const local = { host: '127.0.0.1', userName: 'vendor' }
 /** Nobody listens there: the connection fails in another way. */
@@ -92,7 +85,7 @@ const mailboxElsewhere: RemoteServer = {
 
 /** Every kind of secret that the shop receives or makes. */
 export const secretKinds: readonly SecretKind[] = [
-  { name: 'servers', use: (shop) => useServers(shop, serverKinds) },
+  { name: 'servers', use: (shop) => tryServers(shop, serverKinds) },
   {
     name: 'account: password, session, authenticator app and recovery codes',
     use: async (shop) => {

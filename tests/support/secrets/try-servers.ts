@@ -2,19 +2,25 @@ import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-serve
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { makeConnectionForm } from '#tests/support/connections/make-connection-form.ts'
 import type { SecretsShop } from './open-secrets-shop.ts'
-import type { ServerKind } from './secret-kinds.ts'
+
+/** The server of a partner that gets a secret, and the names of its secrets in the API. */
+export type ServerKind = {
+  name: string
+  server: (shop: SecretsShop) => RemoteServer
+  secrets: () => RemoteSecrets
+}
 
 /** Gives the secrets of servers to connections and destinations, which use them on servers that repeat them. */
-export async function useServers(shop: SecretsShop, kinds: readonly ServerKind[]): Promise<string[]> {
-  const used = await Promise.all(kinds.map((kind) => useKind(shop, kind)))
+export async function tryServers(shop: SecretsShop, kinds: readonly ServerKind[]): Promise<string[]> {
+  const used = await Promise.all(kinds.map((kind) => tryKind(shop, kind)))
   return used.flat()
 }
 
-async function useKind(shop: SecretsShop, { name, server, secrets: make }: ServerKind): Promise<string[]> {
+async function tryKind(shop: SecretsShop, { name, server, secrets: make }: ServerKind): Promise<string[]> {
   const [first, second] = [make(), make()]
   for (const each of listServers(server(shop))) {
-    await useConnection(shop, `${name} ${describe(each)}`, each, [first, second])
-    await useDestination(shop, `${name} ${describe(each)}`, each, [first, second])
+    await tryConnection(shop, `${name} ${describe(each)}`, each, [first, second])
+    await tryDestination(shop, `${name} ${describe(each)}`, each, [first, second])
   }
   return [first, second].flatMap((each) => Object.values(each).filter((secret) => secret !== undefined))
 }
@@ -33,7 +39,7 @@ function listServers(server: RemoteServer): RemoteServer[] {
   return urls.map((url) => ({ ...server, url }))
 }
 
-async function useConnection(
+async function tryConnection(
   shop: SecretsShop,
   name: string,
   server: RemoteServer,
@@ -61,7 +67,7 @@ async function useConnection(
   })
 }
 
-async function useDestination(
+async function tryDestination(
   shop: SecretsShop,
   name: string,
   server: RemoteServer,

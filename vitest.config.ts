@@ -33,6 +33,7 @@ const embeddedConformance = [
   'server/features/returns/*.test.ts',
   'server/features/feeds/*.test.ts',
   'server/features/webhooks/webhook-{events,model}.test.ts',
+  'tests/api/secrets.test.ts',
   'server/features/price-desk/found-stones-run.test.ts',
   'server/features/price-desk/market-and-history.test.ts',
 ]

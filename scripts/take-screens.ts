@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { startServer } from '#tests/support/servers/start-server.ts'
+import { openReceiver } from '#tests/support/webhooks/open-receiver.ts'
 import { findChromium } from './find-chromium.ts'
 import { seedShop, merchantAccount } from './screens/seed-shop.ts'
 import { ageLists } from './screens/seed-vendors.ts'
@@ -20,7 +21,9 @@ const sizes = [
 
 async function takeScreens(screenNames: readonly string[]): Promise<void> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'tavernier-screens-'))
+  const receiver = await openReceiver()
   const environment = {
+    FETCH_HOSTS: receiver.peer.host,
     DATA_DIR: dataFolder,
     DEMO_STOCK: 'demo',
     ADMIN_EMAIL: merchantAccount.email,
@@ -35,7 +38,7 @@ async function takeScreens(screenNames: readonly string[]): Promise<void> {
   })
   try {
     mkdirSync(folder, { recursive: true })
-    const shop = await seedShop(server)
+    const shop = await seedShop(server, receiver)
     await server.stop()
     await ageLists(dataFolder)
     server = await startServer(environment)
@@ -53,6 +56,7 @@ async function takeScreens(screenNames: readonly string[]): Promise<void> {
   } finally {
     await browser.close()
     await server.stop()
+    await receiver.close()
     rmSync(dataFolder, { recursive: true, force: true })
   }
 }

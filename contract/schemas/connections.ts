@@ -92,9 +92,7 @@ export type Connection = z.infer<typeof Connection>
 /** What a test found on the server: the first files, and the one that it fetched. */
 export const ConnectionTest = z.object({
   connection: Connection,
-  files: z.array(
-    z.object({ name: z.string(), bytes: z.nullable(z.int()), modifiedAt: z.nullable(Moment) }),
-  ),
+  files: z.array(z.object({ name: z.string(), bytes: z.nullable(z.int()), modifiedAt: z.nullable(Moment) })),
   totalFiles: z.int(),
   firstFile: z.object({ name: z.string(), bytes: z.int() }),
   hostKey: z.nullable(z.string()),

@@ -68,6 +68,7 @@ export function listScreens({ stockId, orderId, sharedPath, userId }: SeededShop
       security: '/account/security',
       'api-keys': '/account/api-keys',
       webhooks: '/account/webhooks',
+      webhook: '/account/webhooks/2',
       order: `/account/orders/${orderId}`,
     }),
     ...listPages('administrator', {

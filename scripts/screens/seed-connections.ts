@@ -42,7 +42,8 @@ export async function seedConnections(address: string, call: CallOrThrow, token:
 
 async function seedUploads(address: string, call: CallOrThrow, token: string): Promise<void> {
   const body = { ...connection, vendorName: 'Lotus Polished', name: 'Lotus, uploads', delivery: 'upload' }
-  const { id } = (await call('createConnection', { token, body: { ...body, server: null, secrets: {} } })).body
+  const { id } = (await call('createConnection', { token, body: { ...body, server: null, secrets: {} } }))
+    .body
   const params = { id }
   const { key } = (await call('createConnectionKey', { token, params })).body
   const upload = async (count: number, name: string): Promise<void> => {

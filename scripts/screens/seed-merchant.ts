@@ -3,7 +3,9 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import { listPriceRows } from '#tests/support/pricing/write-price-list.ts'
 import type { ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
+import type { WebhookReceiver } from '#tests/support/webhooks/open-receiver.ts'
 import sharp from 'sharp'
+import { seedWebhooks } from './seed-webhooks.ts'
 
 export type CallOrThrow = <Name extends EndpointName>(
   name: Name,
@@ -60,6 +62,7 @@ export async function seedMerchant(
   address: string,
   callOrThrow: CallOrThrow,
   { administrator: token, customer }: Tokens,
+  receiver: WebhookReceiver,
 ): Promise<{ sharedPath: string }> {
   const send = (method: string, path: string, form: FormData): Promise<Response> =>
     fetch(address + path, { method, body: form, headers: { authorization: `Bearer ${token}` } })
@@ -89,7 +92,7 @@ export async function seedMerchant(
   const body = { section: 'white', filters: { statuses: [STONE_STATUS.available], carats: { min: 0.9 } } }
   const { body: found } = await callOrThrow('searchDiamonds', { token, body })
   const ids: number[] = found.items.map(({ id }: { id: number }) => id)
-  await seedCustomer(callOrThrow, { administrator: token, customer }, ids)
+  await seedCustomer(callOrThrow, { administrator: token, customer }, ids, receiver)
   const shared = { diamondIds: ids.slice(6, 11), message: 'Dear Jean, these are the ones I told you about.' }
   const { body: share } = await callOrThrow('createShare', { token: customer, body: shared })
   return { sharedPath: new URL(share.url).pathname }
@@ -120,6 +123,7 @@ async function seedCustomer(
   callOrThrow: CallOrThrow,
   { administrator, customer: token }: Tokens,
   ids: number[],
+  receiver: WebhookReceiver,
 ) {
   const { body: channels } = await callOrThrow('listChannels', { token })
   const channelIds = channels.slice(0, 2).map(({ id }: { id: number }) => id)
@@ -156,9 +160,20 @@ async function seedCustomer(
 
   await seedApiKeys(callOrThrow, token)
 
+  const act = () => grantMemo(callOrThrow, { administrator, customer: token }, ids.slice(0, 3))
+  await seedWebhooks(callOrThrow, { token, receiver, act })
+  await callOrThrow('confirmMemo', { token, body: { diamondIds: ids.slice(3, 5), comment: '' } })
+  await callOrThrow('askForHold', { token, params: { id: ids[5] ?? 0 }, body: { hours: 24 } })
+}
+
+async function grantMemo(
+  callOrThrow: CallOrThrow,
+  { administrator, customer: token }: Tokens,
+  diamondIds: number[],
+): Promise<void> {
   const memoRequest = await callOrThrow('confirmMemo', {
     token,
-    body: { diamondIds: ids.slice(0, 3), comment: 'For a customer who comes on Thursday' },
+    body: { diamondIds, comment: 'For a customer who comes on Thursday' },
   })
   await callOrThrow('createMemo', {
     token: administrator,
@@ -168,8 +183,6 @@ async function seedCustomer(
       dueDate: toDay(new Date(Date.now() + 14 * 86_400_000).toISOString()),
     },
   })
-  await callOrThrow('confirmMemo', { token, body: { diamondIds: ids.slice(3, 5), comment: '' } })
-  await callOrThrow('askForHold', { token, params: { id: ids[5] ?? 0 }, body: { hours: 24 } })
 }
 
 /** Draws an abstract picture: facets in quiet colours. */

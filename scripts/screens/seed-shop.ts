@@ -4,6 +4,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { EndpointName } from '#contract/contract.ts'
 import type { RunningServer, ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 import { seedConnections } from './seed-connections.ts'
+import type { WebhookReceiver } from '#tests/support/webhooks/open-receiver.ts'
 import { seedApiKeys, seedDestinations, seedMerchant } from './seed-merchant.ts'
 import { seedVendors } from './seed-vendors.ts'
 
@@ -109,7 +110,7 @@ const pendingUsers: readonly Person[] = [
 type Stone = { id: number; product: { stockId: string } }
 
 /** Fills a shop that contains only its demo stock. */
-export async function seedShop(server: RunningServer): Promise<SeededShop> {
+export async function seedShop(server: RunningServer, receiver: WebhookReceiver): Promise<SeededShop> {
   const { callOrThrow, signIn, register, addCustomer } = createClient(server)
   const administrator = await signIn(merchantAccount.email)
 
@@ -154,7 +155,7 @@ export async function seedShop(server: RunningServer): Promise<SeededShop> {
   await callOrThrow('addDiamondsToWishlist', { token: customer, body: wishlistItems })
   const [shown] = takeStones(1)
   const tokens = { administrator, customer }
-  const { sharedPath } = await seedMerchant(server.address, callOrThrow, tokens)
+  const { sharedPath } = await seedMerchant(server.address, callOrThrow, tokens, receiver)
   await seedDestinations(callOrThrow, tokens.administrator, (url) => {
     const { pathname, search } = new URL(url)
     return fetch(`${server.address}${pathname}${search}`)

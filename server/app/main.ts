@@ -2,11 +2,11 @@ import './use-private-umask.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { openBackupSocket } from './backup/backup-socket.ts'
 import { makeBackup } from './backup/make-backup.ts'
 import { isBucket } from './backup/scheduled/is-bucket.ts'
 import { explainFailure } from './explain-failure.ts'
+import { createLog } from './create-log.ts'
 import { createApp } from './http/create-app.ts'
 import { createFirstAdministrator } from './start/first-administrator.ts'
 import { loadDemoStock } from './start/demo-stock.ts'
@@ -20,10 +20,7 @@ const pagesFolder = fileURLToPath(new URL('../../dist/web', import.meta.url))
 const stopWithinMs = 10_000
 
 async function start(settings: Settings): Promise<void> {
-  const log = pino({
-    level: settings.LOG_LEVEL,
-    redact: ['req.headers.authorization', '*.password', '*.token'],
-  })
+  const log = createLog(settings.LOG_LEVEL)
   if (process.getuid?.() === 0) {
     log.warn('the shop runs as root; run it as a separate user who can access only its data folder')
   }

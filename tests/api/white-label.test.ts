@@ -24,6 +24,7 @@ import { addStones } from '#tests/support/stock/add-stones.ts'
 import { endpointNames } from './endpoint-names.ts'
 import { visitReturns } from './white-label/visit-returns.ts'
 import { visitSessionsAndKeys } from './white-label/visit-sessions-and-keys.ts'
+import { visitWebhooks } from './white-label/visit-webhooks.ts'
 
 const storefrontName = storefrontDetails.name
 const password = 'correct horse battery'
@@ -132,6 +133,8 @@ test('registration, sign-in and the account do not name the merchant', async () 
   const present = readToken(await visit('changeOwnPassword', { token, body: passwords }))
   await visit('login', { body: { email, password: newPassword } })
   await visitSessionsAndKeys(scene, present)
+  await visitWebhooks(scene, present)
+  expect(await readEmailedLink('new@example.com', '/account/webhooks')).toEqual({})
   await visit('logOut', { token: present })
 
   // Accounts that an administrator opens for the storefront.

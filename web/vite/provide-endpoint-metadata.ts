@@ -8,7 +8,7 @@ const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:admin-endp
 
 /** Pages that hardly any customer opens. */
 const rarePaths =
-  /^\/api\/users\/current\/(?:webhooks|api-keys|authenticator|passkeys|recovery-codes|trusted-devices)/
+  /^\/api\/users\/current\/(?:webhooks|api-keys|sessions|authenticator|passkeys|recovery-codes|trusted-devices)/
 
 /**
  * Provides the contract as the pages need it to send requests: methods, paths, who may call, failure texts.

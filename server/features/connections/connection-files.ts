@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { makeKeyPart } from '#server/platform/files/make-key-part.ts'
 
 const folder = 'connection-files/'
 const keyPattern = /^connection-files\/(\d+)-/
-const maxNameLength = 100
 /** A file is stored shortly before the row that names it. */
 const sweptAfterMs = 24 * 3_600_000
 
 /** Returns a unique storage key for an uploaded list, or for the one that a test fetched. It contains the time. */
 export function makeConnectionFileKey(fileName: string, now = new Date()): string {
-  const name = fileName.replaceAll(/[^\w.-]+/g, '_').slice(-maxNameLength)
-  return `${folder}${now.getTime()}-${randomUUID()}/${name}`
+  return `${folder}${now.getTime()}-${randomUUID()}/${makeKeyPart(fileName)}`
 }
 
 /** Deletes files of connections that no row names, left behind by a process that died or a deleted connection. */

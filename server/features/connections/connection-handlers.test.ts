@@ -76,6 +76,22 @@ describe('the secrets of a connection', () => {
     expect(shop.remote.opened.at(-1)?.secrets).toEqual({ password: 'another' })
   })
 
+  test('do not go to the same server in clear text, without being entered again', async () => {
+    const server = {
+      protocol: 'ftp',
+      host: 'ftp.vendor.example',
+      port: 21,
+      userName: 'tavernier',
+      encryption: 'explicit',
+      folder: '/out',
+    } as const
+    const { body } = await create({ server, secrets: { password: secret } })
+    expect((await change(body.id, { server })).body.hasPassword).toBe(true)
+    expect((await change(body.id, { server: { ...server, encryption: 'none' } })).body.hasPassword).toBe(
+      false,
+    )
+  })
+
   async function dumpTables(): Promise<{ rows: string }> {
     const tables = ['connections', 'connection_runs', 'audit_entries', 'jobs', 'outbox_mails'] as const
     const all = await Promise.all(tables.map((table) => shop.db.selectFrom(table).selectAll().execute()))

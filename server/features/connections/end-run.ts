@@ -81,9 +81,7 @@ export function recordImport(attempt: Attempt, settings: EmailSettings): RecordO
 async function confirmSameList(tx: Tx, connectionId: number): Promise<void> {
   const vendor = await tx
     .selectFrom('connections as c')
-    .innerJoin('vendors as v', (join) =>
-      join.on(sql`lower(v.vendor_name)`, '=', sql`lower(c.vendor_name)`),
-    )
+    .innerJoin('vendors as v', (join) => join.on(sql`lower(v.vendor_name)`, '=', sql`lower(c.vendor_name)`))
     .select('v.id')
     .where('c.id', '=', connectionId)
     .where('c.is_last_applied', '=', true)

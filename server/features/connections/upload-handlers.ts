@@ -17,7 +17,11 @@ const maxQueuedRuns = 10
 
 type Started = { runId: number; state: 'queued' | 'running' | 'left' }
 
-export type UploadCredentials = { id: number; authorization: string | undefined; keyInUrl: string | undefined }
+export type UploadCredentials = {
+  id: number
+  authorization: string | undefined
+  keyInUrl: string | undefined
+}
 
 /**
  * Refuses an upload without the key of its connection, before its body is read. Nothing tells a wrong key from an unknown
@@ -33,8 +37,7 @@ function acceptKey(
 ): ConnectionRow {
   const key = readUploadKey(authorization, keyInUrl, (text) => Buffer.from(text, 'base64').toString())
   // How long it takes to compare hashes says nothing about the key.
-  const isAccepted =
-    key !== undefined && row?.delivery === 'upload' && row.key_hash === hashText(key)
+  const isAccepted = key !== undefined && row?.delivery === 'upload' && row.key_hash === hashText(key)
   if (!row || !isAccepted) return refuse('ITEM_NOT_FOUND')
   if (row.state === 'paused' || row.state === 'stopped') {
     refuse('ITEM_NOT_FOUND', [{ path: '', message: 'This connection is paused' }], 409)

@@ -72,6 +72,21 @@ test('the key comes as a token, as a password, or in the address, and the file a
   expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied', fileName: 'form.csv' })
 })
 
+test.each(['..', '.', '...', '../../etc/passwd', 'a\\b', 'a\u202Evsc.exe'])(
+  'a list may have the name %j, which leads to no other folder',
+  async (name) => {
+    await start()
+    const reply = await shop.app.inject({
+      method: 'PUT',
+      url: `/api/push/${id}`,
+      payload: list(3),
+      headers: { authorization: `Bearer ${key}`, 'content-disposition': `attachment; filename="${name}"` },
+    })
+    expect(reply.statusCode).toBe(202)
+    expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied', counts: { added: 3 } })
+  },
+)
+
 test('JSON and forms are files like any other, and are left if they are no list', async () => {
   await start()
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }

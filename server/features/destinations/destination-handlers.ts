@@ -91,7 +91,11 @@ export const destinationHandlers: Handlers<Names, Services> = {
     refuseIfStale(headers, before.version, () => presentBefore)
     await requirePartner(tx, body.partnerId)
     const server = requireServer(body)
-    const stored = { server: before.server, sealed: before.sealed_secrets, context: `destination ${before.id}` as const }
+    const stored = {
+      server: before.server,
+      sealed: before.sealed_secrets,
+      context: `destination ${before.id}` as const,
+    }
     const secrets = mergeSecrets(services.secretSealer, server, body.secrets, stored)
     const isNewDownload = body.delivery === 'download' && before.delivery !== 'download'
     const key = isNewDownload ? createKey() : undefined

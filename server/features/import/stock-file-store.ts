@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
+import { makeKeyPart } from '#server/platform/files/make-key-part.ts'
 
 const folder = 'stock-files/'
-const maxNameLength = 100
 const batchSize = 500
 
 /** Returns a unique storage key for a received stock file. */
 export function makeFileKey(fileName: string): string {
-  return `${folder}${randomUUID()}/${fileName.replaceAll(/[^\w.-]+/g, '_').slice(-maxNameLength)}`
+  return `${folder}${randomUUID()}/${makeKeyPart(fileName)}`
 }
 
 /**

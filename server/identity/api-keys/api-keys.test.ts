@@ -199,6 +199,19 @@ describe('a request with an API key', () => {
     expect(await readStatus(inside.key)).toBe(200)
   })
 
+  test.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'cf-connecting-ip', 'true-client-ip'])(
+    'does not come from where its header %s says, as long as no proxy is trusted',
+    async (name) => {
+      const { id } = await shop.addUser()
+      const { key } = await addApiKey(shop, id, { networks: ['203.0.113.0/24'] })
+      const headers = { [name]: name === 'forwarded' ? 'for=203.0.113.7' : '203.0.113.7' }
+      const search = () => shop.call('searchDiamonds', { token: key, body: {}, headers })
+      expect(await refuse(search)).toBe(
+        '403 FORBIDDEN | Authorization: This API key can’t be used from 127.0.0.1',
+      )
+    },
+  )
+
   test('is recorded as the last use of the key', async () => {
     const { id, token } = await shop.addUser()
     const { key } = await addApiKey(shop, id)

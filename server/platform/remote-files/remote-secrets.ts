@@ -61,7 +61,11 @@ function readStored(sealer: Sealer, sealed: string, context: SecretContext): Rem
 }
 
 /** Returns which secrets are stored, without them. */
-export function describeSecrets(sealer: Sealer, sealed: string | null, context: SecretContext): StoredSecrets {
+export function describeSecrets(
+  sealer: Sealer,
+  sealed: string | null,
+  context: SecretContext,
+): StoredSecrets {
   const secrets = sealed === null ? {} : readStored(sealer, sealed, context)
   return {
     hasPassword: secrets.password !== undefined,

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
@@ -6,6 +7,7 @@ import { readRemoteFailure } from '#tests/support/checks/read-remote-failure.ts'
 import { hasPeerProgram } from '#tests/support/peers/has-peer-program.ts'
 import { openSftpPeer, type SftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
 import { runTool } from '#tests/support/peers/peer-program.ts'
+import { maxEntries } from './list-sftp-folder.ts'
 import { createRemoteFileClient } from './remote-file-client.ts'
 import type { RemoteFileClient } from './remote-files.ts'
 
@@ -31,6 +33,19 @@ describe.skipIf(!hasPeerProgram('sftp'))('an SFTP server', () => {
     const again = await client.open({ ...peer.server, hostKey: peer.hostKey }, peer.secrets, limits)
     expect(await again.list(limits)).toEqual([])
     await again.close()
+  })
+
+  test('that lists more files than a partner has cannot fill the memory of the shop', async () => {
+    const crowded = await openSftpPeer()
+    const names = Array.from({ length: maxEntries + 1 }, (_, number) => `${number}.csv`)
+    await Promise.all(names.slice(0, 3).map((name) => writeFile(join(crowded.folder, name), 'x')))
+    const remote = await client.open(crowded.server, crowded.secrets, limits)
+    const listed = (await remote.list(limits)).map(({ name, bytes }) => `${name} ${bytes}`)
+    expect(listed.toSorted()).toEqual(['0.csv 1', '1.csv 1', '2.csv 1'])
+    for (const name of names) writeFileSync(join(crowded.folder, name), '')
+    expect(await readRemoteFailure(remote.list(limits), crowded.secrets)).toBe('too-large')
+    await remote.close()
+    await crowded.close()
   })
 
   test('with another host key gets no password', async () => {

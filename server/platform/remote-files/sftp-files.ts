@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { posix } from 'node:path'
 import SftpClient from 'ssh2-sftp-client'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
+import { listSftpFolder } from './list-sftp-folder.ts'
 import { sortNewestFirst } from './newest-first.ts'
 import { RemoteFailure } from './remote-files.ts'
 import { createTemporaryName, isTemporaryName, replaceFile } from './replace-file.ts'
@@ -32,15 +33,15 @@ export async function openSftpFiles(server: SftpServer, context: OpeningContext)
   return {
     hostKey,
     list: async () => {
-      const entries = await client.list(pathOf('.'))
+      const entries = await listSftpFolder(client, pathOf('.'))
       return sortNewestFirst(
         entries
-          .filter(({ type, name }) => type === '-' && !isTemporaryName(name))
-          .map(({ name, size, modifyTime }) => ({
-            id: name,
-            name,
-            bytes: size,
-            modifiedAt: new Date(modifyTime),
+          .filter(({ filename, attrs }) => attrs.isFile() && !isTemporaryName(filename))
+          .map(({ filename, attrs }) => ({
+            id: filename,
+            name: filename,
+            bytes: attrs.size,
+            modifiedAt: new Date(attrs.mtime * 1000),
           })),
       )
     },

@@ -73,7 +73,7 @@ const sentences: Readonly<Record<RemoteFailureKind, string>> = {
 export function translateError(error: unknown, secrets: RemoteSecrets): RemoteFailure {
   if (error instanceof RemoteFailure) return error
   const kind = findKind(error)
-  const quoted = hideSecrets(quoteError(error), secrets)
+  const quoted = quoteError(error, secrets)
   return new RemoteFailure(kind, quoted === '' ? `${sentences[kind]}.` : `${sentences[kind]} (${quoted}).`)
 }
 
@@ -108,20 +108,31 @@ function listTexts(error: unknown): string[] {
     .filter(Boolean)
 }
 
-function quoteError(error: unknown): string {
+function quoteError(error: unknown, secrets: RemoteSecrets): string {
   if (!(error instanceof Error)) return ''
   const { responseText, message }: LibraryError = error
   const text = typeof responseText === 'string' ? responseText : message
-  return text.replaceAll(/\s+/g, ' ').replace(/\.$/, '').trim().slice(0, maxQuotedLength)
+  // A secret that is cut in two would not be found any more.
+  return hideSecrets(text, secrets)
+    .replaceAll(/\s+/g, ' ')
+    .replace(/\.$/, '')
+    .trim()
+    .slice(0, maxQuotedLength)
 }
 
 /** A server may repeat what it received, so each form in which a secret was sent is hidden. */
 export function hideSecrets(text: string, secrets: RemoteSecrets): string {
   return Object.values(secrets)
-    .flatMap((secret) =>
-      secret === undefined ? [] : [secret, encodeURIComponent(secret), ...listBase64Forms(secret)],
-    )
+    .flatMap((secret) => (secret === undefined ? [] : listForms(secret)))
     .reduce((hidden, secret) => hidden.replaceAll(secret, '•••'), text)
+}
+
+function listForms(secret: string): string[] {
+  const hex = Buffer.from(secret).toString('hex')
+  const base64 = listBase64Forms(secret)
+  const base64url = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'))
+  const escaped = [encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]
+  return [secret, ...escaped, hex, hex.toUpperCase(), ...base64, ...base64url]
 }
 
 const minBase64Length = 4

@@ -18,7 +18,8 @@ import { findNameInAddress } from './stock-file-names.ts'
 type WebServer = Extract<RemoteServer, { protocol: 'https' }>
 type Headers = Readonly<Record<string, string>>
 
-const maxResponseBytes = 1000
+/** More than is kept of it, so that a secret in it is not cut in two before it is hidden. */
+const maxResponseBytes = 8000
 
 /** Opens an address as a server with one file. Each operation is a request of its own. */
 export function openWebFiles(

@@ -221,7 +221,12 @@ export const tradeLists: readonly AdminListCase[] = [
     addRows: async (shop, prefix) => {
       const { body: partners } = await callAsAdmin(shop, 'listPartners', {})
       const filter = { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false }
-      const others = { partnerId: partners[0]?.id ?? 0, delivery: 'download', filePattern: 'stock.csv', filter }
+      const others = {
+        partnerId: partners[0]?.id ?? 0,
+        delivery: 'download',
+        filePattern: 'stock.csv',
+        filter,
+      }
       await addEach(
         (name) =>
           callAsAdmin(shop, 'createDestination', { body: { ...others, name, schedule: { kind: 'manual' } } }),

@@ -9,6 +9,8 @@ export type FakeFtpBehaviour = {
   sentBytes?: number
   /** Repeats the password in its refusal. */
   repeatsPassword?: boolean
+  /** So many characters come before the password. */
+  padding?: number
 }
 
 export type FakeFtpPeer = { port: number; close: () => Promise<void> }
@@ -63,10 +65,11 @@ export async function openFakeFtpPeer(behaviour: FakeFtpBehaviour): Promise<Fake
 function replies(
   command: string,
   argument: string,
-  { passive, repeatsPassword = false }: FakeFtpBehaviour,
+  { passive, repeatsPassword = false, padding = 0 }: FakeFtpBehaviour,
   dataPort: number,
 ): string {
-  if (command === 'PASS') return repeatsPassword ? `530 ${argument} is wrong` : '230 welcome'
+  if (command === 'PASS')
+    return repeatsPassword ? `530 ${'x'.repeat(padding)}${argument} is wrong` : '230 welcome'
   if (command === 'SIZE') return `213 ${fileBytes}`
   if (command === 'EPSV') return passive ? '502 unknown' : `229 passive (|||${dataPort}|)`
   if (command === 'PASV' && passive) {

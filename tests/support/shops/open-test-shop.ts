@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { contract, type Contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import type { Role } from '#contract/schemas/users.ts'
@@ -66,7 +66,10 @@ export type NewUser = {
 
 let userCount = 0
 
-export async function openTestShop(environment: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(
+  environment: Record<string, string> = {},
+  { log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }) }: { log?: Logger } = {},
+): Promise<TestShop> {
   const folder = makeDataFolder()
   const database =
     process.env['DATABASE_KIND'] === 'postgres' ? await createTestDatabase(migrateTemplate) : undefined
@@ -78,7 +81,6 @@ export async function openTestShop(environment: Record<string, string> = {}): Pr
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...environment,
   })
-  const log = pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' })
   const { services, close } = await bootstrap(settings, log)
   const app = await createApp(services, { checkReplies: true })
   await app.ready()

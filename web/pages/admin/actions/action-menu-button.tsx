@@ -4,7 +4,12 @@ import { ActionMenu } from './action-menu.tsx'
 import type { RowAction, RowLink } from './action.ts'
 import type { Actions } from './use-actions.tsx'
 
-type Props<Row> = { title: string; row: Row; offered: readonly (RowAction<Row> | RowLink<Row>)[]; actions: Actions }
+type Props<Row> = {
+  title: string
+  row: Row
+  offered: readonly (RowAction<Row> | RowLink<Row>)[]
+  actions: Actions
+}
 
 /** The menu of actions beside the title of a row's own page. */
 export function ActionMenuButton<Row>({ title, row, offered, actions }: Props<Row>) {

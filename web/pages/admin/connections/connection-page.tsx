@@ -36,7 +36,8 @@ export function ConnectionPage() {
     { params: { id } },
     {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (data && isAwaited(data) ? runPollMs.underWay : runPollMs.otherwise),
+      refetchInterval: ({ state: { data } }) =>
+        data && isAwaited(data) ? runPollMs.underWay : runPollMs.otherwise,
     },
   )
   if (query.data) return <ConnectionSteps key={id} connection={query.data} />

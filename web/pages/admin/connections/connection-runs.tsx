@@ -18,9 +18,7 @@ const columns: DataColumns<ConnectionRun> = [
   {
     title: 'File',
     cell: ({ fileName, bytes }) =>
-      fileName !== null && (
-        <TwoLines first={fileName} second={bytes === null ? null : formatBytes(bytes)} />
-      ),
+      fileName !== null && <TwoLines first={fileName} second={bytes === null ? null : formatBytes(bytes)} />,
   },
   { title: 'Stones', cell: (run) => describeCounts(run) },
   { title: 'Details', isWide: true, cell: ({ message }) => message },

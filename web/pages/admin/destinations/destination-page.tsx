@@ -32,7 +32,8 @@ export function DestinationPage() {
     { params: { id } },
     {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) => (isUnderWay(data?.lastRun ?? null) ? runPollMs.underWay : runPollMs.otherwise),
+      refetchInterval: ({ state: { data } }) =>
+        isUnderWay(data?.lastRun ?? null) ? runPollMs.underWay : runPollMs.otherwise,
     },
   )
   if (query.isError && isNotFound(query.error)) return <DestinationNotFound />

@@ -8,7 +8,6 @@ import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { LastRun, NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
 import { deleteDestination, destinationActions } from './destination-actions.tsx'
 
-
 export const destinationResource: Resource<Destination> = {
   title: 'Destinations',
   noun: ['destination', 'destinations'],
@@ -43,7 +42,10 @@ export const destinationResource: Resource<Destination> = {
     { title: 'Next run', sort: 'nextRunAt', cell: (row) => <NextRun owner={row} /> },
   ],
   createLink: { title: 'New destination', to: '/admin/destinations/new' },
-  actions: [...destinationActions, { title: 'Delete…', isDangerous: true, action: (row) => deleteDestination(row) }],
+  actions: [
+    ...destinationActions,
+    { title: 'Delete…', isDangerous: true, action: (row) => deleteDestination(row) },
+  ],
   link: ({ id }) => `/admin/destinations/${id}`,
   refetchMs: 15_000,
   empty: 'No destinations yet. Add one to send the stock to a marketplace by itself.',

@@ -32,5 +32,15 @@ export const newValues = (): DestinationValues => ({
 /** Returns the values of a saved destination. Secrets stay empty: the shop never sends them. */
 export function toValues(destination: Destination): DestinationValues {
   const { name, partnerId, delivery, server, method, filePattern, schedule, filter } = destination
-  return { name, partnerId, delivery, server, secrets: {}, method, filePattern, schedule, filter: { ...filter } }
+  return {
+    name,
+    partnerId,
+    delivery,
+    server,
+    secrets: {},
+    method,
+    filePattern,
+    schedule,
+    filter: { ...filter },
+  }
 }

@@ -56,7 +56,9 @@ export function RemoteServerFields(props: Props) {
         <TextInput
           className="is-wide"
           label="Folder"
-          description={['A dot stands for the folder in which the server begins', pathNote].filter(Boolean).join('. ')}
+          description={['A dot stands for the folder in which the server begins', pathNote]
+            .filter(Boolean)
+            .join('. ')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           spellCheck={false}
           {...getInput('server.folder')}

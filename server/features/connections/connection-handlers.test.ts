@@ -86,9 +86,10 @@ describe('the secrets of a connection', () => {
       folder: '/out',
     } as const
     const { body } = await create({ server, secrets: { password: secret } })
-    expect((await change(body.id, { server })).body.hasPassword).toBe(true)
-    expect((await change(body.id, { server: { ...server, encryption: 'none' } })).body.hasPassword).toBe(
-      false,
+    expect((await change(body.id, { server })).body.storedSecrets.hasPassword).toBe(true)
+    const inClearText = { server: { ...server, encryption: 'none' } as const }
+    expect(await readRefusal(() => change(body.id, inClearText), listRows)).toBe(
+      '400 INVALID_REQUEST | secrets.password: Enter the password',
     )
   })
 

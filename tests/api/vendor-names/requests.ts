@@ -258,8 +258,6 @@ export const probes: readonly (readonly [EndpointName, MakeInput])[] = [
 
 /** Endpoints that no viewer without the right can use in this test, and why that is no gap. */
 export const unanswered: Readonly<Partial<Record<EndpointName, string>>> = {
-  putStockList: 'a vendor uploads with a key of their connection',
-  postStockList: 'a vendor uploads with a key of their connection',
   login: 'Needs a password, and returns the user as readCurrentUser does.',
   register: 'Returns the new user, who has no storefront.',
   resendConfirmEmail: 'Returns nothing, and all viewers have confirmed their email.',

@@ -142,15 +142,10 @@ export const secretKinds: readonly SecretKind[] = [
     use: async (shop) => {
       const { token } = shop.admin
       const form = { name: 'Uploads', vendorName: 'Uploader', filePattern: '*', isWholeList: true }
-      const body = {
-        ...form,
-        server: { protocol: 'push' },
-        schedule: { kind: 'interval', minutes: 60 },
-        silenceHours: null,
-      }
+      const body = { ...form, delivery: 'upload', schedule: { kind: 'manual' }, silenceHours: null }
       const params = { id: (await shop.call('createConnection', { token, body })).body.id }
       const create = async () =>
-        (await shop.showOnce(() => shop.call('createPushKey', { token, params }))).body.key
+        (await shop.showOnce(() => shop.call('createConnectionKey', { token, params }))).body.key
       const [former, key] = [await create(), await create()]
       for (const id of [params.id, 999, 'x']) {
         for (const used of [former, key]) await upload(shop, id, used)
@@ -198,7 +193,12 @@ async function upload(shop: SecretsShop, id: number | string, key: string): Prom
     ['', { authorization: `Bearer ${key}`, ...names }],
     ['', { authorization: `Basic ${basic}`, 'content-type': 'multipart/form-data; boundary=x' }],
   ] as const) {
-    await shop.app.inject({ method: 'PUT', url: `/api/push/${id}${query}`, payload: 'no list', headers })
+    await shop.app.inject({
+      method: 'PUT',
+      url: `/api/connections/${id}/file${query}`,
+      payload: 'no list',
+      headers,
+    })
   }
 }
 

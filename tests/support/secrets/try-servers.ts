@@ -63,7 +63,7 @@ async function tryConnection(
   if (run.status >= 300) throw new Error(`${name} does not run: ${JSON.stringify(run.body)}`)
   await pollUntil(async () => {
     const { lastRun } = (await shop.call('readConnection', { token, params })).body
-    return (lastRun && lastRun.endedDate !== null) || undefined
+    return (lastRun && lastRun.finishedAt !== null) || undefined
   })
 }
 

@@ -79,12 +79,9 @@ export const StoredSecrets = z.object({
 export type StoredSecrets = z.infer<typeof StoredSecrets>
 
 function findAddressFault(text: string): string | undefined {
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol))
-    return 'Enter a web address, such as https://server.example/stock.csv'
-  return url.username === '' && url.password === ''
-    ? undefined
-    : 'Enter name and password in their own fields'
+  const authority = /^https?:\/\/([^/?#\s]+)\S*$/i.exec(text)?.[1]
+  if (authority === undefined) return 'Enter a web address, such as https://server.example/stock.csv'
+  return authority.includes('@') ? 'Enter name and password in their own fields' : undefined
 }
 
 /** Whether the sender of a file uploads it, or its receiver downloads it. */

@@ -21,7 +21,9 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { type, message, stack } = stdSerializers.err(error)
-  const all: Record<string, unknown> = { ...error }
-  const kept = loggedProperties.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]]))
+  const all = new Map<string, unknown>(Object.entries(error))
+  const kept = loggedProperties.flatMap((name) =>
+    all.get(name) === undefined ? [] : [[name, all.get(name)]],
+  )
   return { type, message, stack, ...Object.fromEntries(kept) }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contract, type EndpointName } from '#contract/contract.ts'
+import { contract } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { sendMailing } from '#server/features/newsletters/send-mailing.ts'
 import { emailAvailableStones } from '#server/features/availability-alerts/email-available-stones.ts'
@@ -22,6 +22,7 @@ import { readChallenge, readCode } from '#tests/support/shops/second-factor-acti
 import { readToken } from '#tests/support/shops/read-token.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { endpointNames } from './endpoint-names.ts'
+import { exempt } from './white-label/exempt-endpoints.ts'
 import { visitReturns } from './white-label/visit-returns.ts'
 import { visitSessionsAndKeys } from './white-label/visit-sessions-and-keys.ts'
 import { visitWebhooks } from './white-label/visit-webhooks.ts'
@@ -30,16 +31,6 @@ const storefrontName = storefrontDetails.name
 const password = 'correct horse battery'
 
 const customerNames = endpointNames.filter((name) => contract[name].access !== 'administrator')
-/** Endpoints that no customer reaches with success here, and why. */
-const exempt: Partial<Record<EndpointName, string>> = {
-  downloadRejectedDiamonds: 'administrators open it with a signed link',
-  downloadDestinationFile: 'a marketplace gets the merchant’s own file with a key',
-  putStockList: 'a vendor uploads with a key, which no customer has',
-  postStockList: 'a vendor uploads with a key, which no customer has',
-  downloadPdf: 'it passes on the bytes of another site',
-  startProviderSignIn: 'only administrators sign in at a provider',
-  completeProviderSignIn: 'only administrators sign in at a provider',
-}
 
 let scene: WhiteLabel
 let shop: WhiteLabel['shop']

@@ -51,8 +51,7 @@ export async function openSecretsShop(environment: Record<string, string>): Prom
     imap === undefined ? {} : { ca: imap.ca },
   )
   let isShown = false
-  const { inject: original } = shop.app
-  const inject = original.bind(shop.app) as unknown as (
+  const inject = shop.app.inject.bind(shop.app) as unknown as (
     options: InjectOptions,
   ) => Promise<LightMyRequestResponse>
   const record = async (options: InjectOptions) => {

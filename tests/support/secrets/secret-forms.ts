@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** How much of a secret counts: whoever knows so many characters of it guesses the rest. */
+/** How much of a secret counts: with so many characters of it, one guesses the rest. */
 const partLength = 12
 
 /** Returns a secret with characters that JSON, HTML and URLs write in another way, around 48 that they do not. */

@@ -14,7 +14,7 @@ import { listIgnoredValues, oneOf, wholeNumber } from '#web/shared/router/ignore
 import { IgnoredValuesNote } from '#web/shared/router/ignored-values-note.tsx'
 import { usePathParam, useSearchTexts } from '#web/shared/router/use-url-params.ts'
 import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
-import { runPollMs } from '#web/pages/admin/runs/run-list.tsx'
+import { runRefetchMs } from '#web/pages/admin/runs/run-list.tsx'
 import { isUnderWay } from '#web/pages/admin/runs/run-states.tsx'
 import { ConnectionView } from './connection-view.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -37,7 +37,7 @@ export function ConnectionPage() {
     {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        data && isAwaited(data) ? runPollMs.underWay : runPollMs.otherwise,
+        data && isAwaited(data) ? runRefetchMs.busy : runRefetchMs.otherwise,
     },
   )
   if (query.data) return <ConnectionSteps key={id} connection={query.data} />

@@ -6,7 +6,7 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { DataColumns } from '#web/ui/data-table.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { RunList, runPollMs, runsPerPage } from '#web/pages/admin/runs/run-list.tsx'
+import { RunList, runRefetchMs, runsPerPage } from '#web/pages/admin/runs/run-list.tsx'
 import { describeCause, isUnderWay, RunState } from '#web/pages/admin/runs/run-states.tsx'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { describeCounts } from './connection-texts.ts'
@@ -33,7 +33,7 @@ export function ConnectionRuns({ connection: { id, lastRun } }: { connection: Co
     {
       staleTime: 0,
       placeholderData: keepPreviousData,
-      refetchInterval: isUnderWay(lastRun) ? runPollMs.underWay : runPollMs.otherwise,
+      refetchInterval: isUnderWay(lastRun) ? runRefetchMs.busy : runRefetchMs.otherwise,
     },
   )
   return <RunList query={query} columns={columns} page={page} onPage={setPage} />

@@ -16,7 +16,7 @@ import { describeSchedule } from '#web/pages/admin/remote-servers/schedule-value
 import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { OwnerActions } from '#web/pages/admin/runs/run-actions.tsx'
-import { runPollMs } from '#web/pages/admin/runs/run-list.tsx'
+import { runRefetchMs } from '#web/pages/admin/runs/run-list.tsx'
 import { isUnderWay, NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
 import { deleteDestination, destinationActions, forceRun, replaceKey } from './destination-actions.tsx'
 import { DestinationNotFound } from './destination-not-found.tsx'
@@ -33,7 +33,7 @@ export function DestinationPage() {
     {
       staleTime: 0,
       refetchInterval: ({ state: { data } }) =>
-        isUnderWay(data?.lastRun ?? null) ? runPollMs.underWay : runPollMs.otherwise,
+        isUnderWay(data?.lastRun ?? null) ? runRefetchMs.busy : runRefetchMs.otherwise,
     },
   )
   if (query.isError && isNotFound(query.error)) return <DestinationNotFound />

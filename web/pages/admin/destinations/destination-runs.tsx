@@ -5,7 +5,7 @@ import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import type { DataColumns } from '#web/ui/data-table.tsx'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
-import { RunList, runPollMs, runsPerPage } from '#web/pages/admin/runs/run-list.tsx'
+import { RunList, runRefetchMs, runsPerPage } from '#web/pages/admin/runs/run-list.tsx'
 import { describeCause, isUnderWay, RunState } from '#web/pages/admin/runs/run-states.tsx'
 import { ReasonList } from './reason-list.tsx'
 
@@ -56,7 +56,7 @@ export function DestinationRuns({ destinationId: id, lastRun }: Props) {
     {
       staleTime: 0,
       placeholderData: keepPreviousData,
-      refetchInterval: isUnderWay(lastRun) ? runPollMs.underWay : runPollMs.otherwise,
+      refetchInterval: isUnderWay(lastRun) ? runRefetchMs.busy : runRefetchMs.otherwise,
     },
   )
   return <RunList query={query} columns={columns} page={page} onPage={setPage} />

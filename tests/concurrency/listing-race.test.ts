@@ -12,6 +12,11 @@ const gia = 2
 let race: Race
 beforeAll(async () => {
   race = await openRace()
+  // Buyers who see all listings of a stone can order any of them.
+  const { token } = race.admin
+  const { body } = await race.first.call('readListingSettings', { token })
+  const { status } = await race.first.call('changeListingSettings', { token, body: { ...body, linked: 'all' } })
+  expect(status).toBe(200)
 })
 afterEach(async () => {
   const faults = await listInconsistencies(race.gate)

@@ -78,7 +78,7 @@ test.each(['..', '.', '...', '../../etc/passwd', 'a\\b', 'a\u202Evsc.exe'])(
     await start()
     const reply = await shop.app.inject({
       method: 'PUT',
-      url: `/api/push/${id}`,
+      url: `/api/connections/${id}/file`,
       payload: list(3),
       headers: { authorization: `Bearer ${key}`, 'content-disposition': `attachment; filename="${name}"` },
     })

@@ -16,8 +16,9 @@ const unreachable = [
   /^readCustomerTerms .*\.(taxRuleId|exposure\.invoices)$/,
   // Computed by the database from `off_sale`, which takes only certain words.
   /^listDiamonds.*\.isActive$/,
-  // Takes only certain words, too.
+  // Take only certain words, too.
   /^readCustomerTerms .*\.overLimit$/,
+  /^readListingSettings .*\.(linked|staleAction)$/,
   // There is no memo whose id it could be.
   /^listDiamonds.*\.memoId$/,
   // The administrator holds no stone. The customer does: these fields are reached in their list.

@@ -54,6 +54,7 @@ async function addContent(
     .where('user_id', '=', user_id)
     .execute()
   await db.insertInto('markups').values({ user_id, percent: 3, carat_min: 1, price_max: 1e9 }).execute()
+  await db.insertInto('vendors').values({ vendor_name: 'Acme' }).execute()
   await db.insertInto('user_vendors').values({ user_id, vendor: 'Acme' }).execute()
   await db.insertInto('suspended_vendors').values({ user_id, vendor: 'Other' }).execute()
   await db.insertInto('domain_cells').values({ user_id, cell: 'treatment' }).execute()
@@ -107,6 +108,8 @@ async function addContent(
   const market = { colorSteps: 1, claritySteps: 1, sameLab: true, sameCut: true, sameFluorescence: true }
   const pricing = { showsRap: true, showsPriceReductions: true, historyDays: 365, market }
   await shop.call('changePricingSettings', asAdmin(pricing))
+  const listings = { warnAfterDays: 7, staleAfterDays: 14, staleAction: 'confirm', linked: 'one' }
+  await shop.call('changeListingSettings', asAdmin(listings))
   await db
     .insertInto('customer_terms')
     .values({

@@ -9,8 +9,8 @@ type Table = { name: string; primaryKey: readonly string[]; columns: readonly Co
 /** A value that was changed: the table, the column, and the value before and after. */
 export type CellChange = { table: string; column: string; from: string | null; to: string | null }
 
-/** A table where every row is of the same kind shows everything with its first rows. */
-const maxRows = 4
+/** A table where every row is of the same kind shows everything with its first rows. Each setting is of another kind. */
+const maxRows = (table: string): number => (table === 'site_settings' ? 100 : 4)
 
 /**
  * Changes each value of each table in turn, calls `visit`, and puts the old value back. A change that the
@@ -43,7 +43,7 @@ async function readTables(db: Db): Promise<Table[]> {
     tables.map(async ({ name, primaryKey, columns }) => {
       const texts = columns.map((column) => sql`${sql.ref(column)}::text as ${sql.ref(column)}`)
       const { rows } =
-        await sql<Row>`select ${sql.join(texts)} from ${sql.table(name)} limit ${maxRows}`.execute(db)
+        await sql<Row>`select ${sql.join(texts)} from ${sql.table(name)} limit ${maxRows(name)}`.execute(db)
       const own = types.rows.filter(({ table }) => table === name)
       return { name, primaryKey, columns: own, rows: primaryKey.length === 0 ? [] : rows }
     }),
@@ -79,6 +79,7 @@ function listOtherValues(value: string | null, type: string): (string | null)[] 
 /** The words that a check of the database allows, for columns that take no others. */
 const otherWords: Readonly<Record<string, readonly string[]>> = {
   Customer: ['Vendor'],
+  current: ['unconfirmed', 'hidden'],
   open: ['confirmed', 'closed'],
   out: ['returned'],
 }

@@ -164,7 +164,7 @@ export const secretKinds: readonly SecretKind[] = [
         name: 'Download',
         partnerId: partners[0]?.id,
         delivery: 'download',
-        fileName: 'stock.csv',
+        filePattern: 'stock.csv',
         schedule: { kind: 'manual' },
         filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
       }

@@ -82,7 +82,7 @@ async function tryDestination(
     partnerId: partners[0]?.id,
     delivery: 'upload',
     server,
-    fileName: 'stock.csv',
+    filePattern: 'stock.csv',
     schedule: { kind: 'manual' },
     filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
   }

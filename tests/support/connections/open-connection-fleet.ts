@@ -1,5 +1,6 @@
 import { mkdir, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import type { ConnectionRun } from '#contract/schemas/connections.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { openPostgres } from '#server/platform/database/open-database.ts'
@@ -82,12 +83,10 @@ export async function openConnectionFleet(howMany: number): Promise<ConnectionFl
       }),
     replace: async (index) => {
       await servers[index]?.kill()
-      // The claims of a dead process lapse after a minute.
-      await database.db
-        .updateTable('jobs')
-        .set({ beat_at: new Date(Date.now() - 120_000) })
-        .where('state', '=', 'running')
-        .execute()
+      // The claims of a dead process lapse after a minute. Jobs that are locked belong to a living one.
+      await sql`
+        update jobs set beat_at = now() - interval '2 minutes'
+        where id in (select id from jobs where state = 'running' for update skip locked)`.execute(database.db)
       servers[index] = await startServer(environment)
     },
     countImports: async () => {

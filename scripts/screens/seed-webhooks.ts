@@ -18,10 +18,10 @@ export async function seedWebhooks(
     return (await callOrThrow('createWebhook', { token, body })).body.webhook.id
   }
   const sendTest = async (id: number): Promise<void> => {
-    await callOrThrow('testWebhook', { token, params: { id } })
+    const { body: test } = await callOrThrow('testWebhook', { token, params: { id } })
     await pollUntil(async () => {
       const { body } = await callOrThrow('listWebhookDeliveries', { token, params: { id } })
-      return body.every(({ state, lastStatus }) => state !== 'sending' && lastStatus !== null) || undefined
+      return body.find((delivery) => delivery.id === test.id && delivery.lastStatus !== null)
     })
   }
   const events = ['memo.granted', 'hold.granted', 'order.placed', 'order.changed', 'document.issued']

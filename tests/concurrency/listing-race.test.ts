@@ -15,7 +15,10 @@ beforeAll(async () => {
   // Buyers who see all listings of a stone can order any of them.
   const { token } = race.admin
   const { body } = await race.first.call('readListingSettings', { token })
-  const { status } = await race.first.call('changeListingSettings', { token, body: { ...body, linked: 'all' } })
+  const { status } = await race.first.call('changeListingSettings', {
+    token,
+    body: { ...body, linked: 'all' },
+  })
   expect(status).toBe(200)
 })
 afterEach(async () => {

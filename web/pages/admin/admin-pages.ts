@@ -57,7 +57,12 @@ export const adminPages: readonly AdminPageGroup[] = [
         title: 'Connections',
         keywords: 'sftp ftp feeds scheduled imports vendors upload',
       },
-      { path: '/admin/import-logs', title: 'Import history', keywords: 'import logs rejected rows' },
+      {
+        path: '/admin/import-logs',
+        title: 'Import history',
+        parent: '/admin/import',
+        keywords: 'import logs rejected rows',
+      },
       { path: '/admin/vendors', title: 'Vendors', keywords: 'suppliers' },
       { path: '/admin/partners', title: 'Marketplaces', keywords: 'partners feeds rapnet export' },
       {

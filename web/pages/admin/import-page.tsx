@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
@@ -47,7 +48,15 @@ export function ImportPage() {
   useUnsavedChanges(jobId === 0 && hasAnswers(draft), { isKeptOnPage: true })
   return (
     <>
-      <PageTitle>Import</PageTitle>
+      <PageTitle
+        aside={
+          <Button component={Link} to="/admin/import-logs" size="sm" variant="default">
+            Import history
+          </Button>
+        }
+      >
+        Import
+      </PageTitle>
       <IgnoredValuesNote values={listIgnoredValues(texts, importRules)} />
       {jobId > 0 ? (
         <ImportJob

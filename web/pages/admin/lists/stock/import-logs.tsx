@@ -56,6 +56,7 @@ export const importLogResource: Resource<ImportLog> = {
   title: 'Import history',
   noun: ['import', 'imports'],
   endpoint: 'listImportLogs',
+  parent: { to: '/admin/import', title: 'Import' },
   read: async (state, signal) => {
     const values = rejectedOptions.map(({ value }) => value)
     const query = { ...toListQuery(state), ...toFilterQuery(state, 'rejected', values) }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     token,
     body: { ...body, linked: 'all' },
   })
-  expect(status).toBe(200)
+  if (status !== 200) throw new Error(`The setting was refused: ${status}`)
 })
 afterEach(async () => {
   const faults = await listInconsistencies(race.gate)

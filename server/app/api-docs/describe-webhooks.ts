@@ -8,7 +8,7 @@ export const webhookGuide = `
 ## Webhooks
 
 A webhook sends events to a program of a user, as JSON in a \`POST\`. Users create webhooks in their account. The format
-is that of [Standard Webhooks](https://www.standardwebhooks.com), which has libraries for most languages.
+is that of Standard Webhooks, which has libraries for most languages.
 
 | header | what |
 | --- | --- |

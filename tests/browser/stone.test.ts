@@ -161,15 +161,15 @@ test('certificate, grades, measurements and stock number are beside the picture 
   openAs,
 }) => {
   const prefix = shop.makePrefix()
-  await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures, Lab: 'GIA', 'Certificate #': '2141438171' }])
+  await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures, Lab: 'GIA', 'Certificate #': '2141438175' }])
   const page = await openAs(await shop.addCustomer())
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`/diamond/${prefix}1`)
   const certificate = page.getByRole('region', { name: 'Certificate' })
-  await expect(certificate).toContainText('GIA 2141438171')
+  await expect(certificate).toContainText('GIA 2141438175')
   await expect(certificate.getByRole('link', { name: 'Check report at GIA' })).toHaveAttribute(
     'href',
-    'https://www.gia.edu/report-check?reportno=2141438171',
+    'https://www.gia.edu/report-check?reportno=2141438175',
   )
   for (const name of [
     'Stock no.',
@@ -185,7 +185,7 @@ test('certificate, grades, measurements and stock number are beside the picture 
   await expect(page.getByText('6.51 × 6.48 × 4.01 mm')).toBeInViewport({ ratio: 1 })
   await certificate.getByRole('button', { name: 'Copy certificate no.' }).click()
   await expect(certificate.getByRole('status')).toHaveText('Copied')
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2141438171')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('2141438175')
 })
 
 test('a stone on memo says so to its customer; administrators do not see requests of customers as their own', async ({
@@ -355,18 +355,17 @@ test('a certificate that the shop can fetch is downloaded, any other is linked',
   try {
     const prefix = shop.makePrefix()
     const [report, about] = ['/report.pdf', '/about'].map((path) => laboratory.url(path))
-    const certified = { ...figures, 'Certificate #': '2141438171' }
     await shop.addStones([
-      { 'Stock #': `${prefix}1`, ...certified, 'Certificate URL': report ?? '' },
-      { 'Stock #': `${prefix}2`, ...certified, 'Certificate URL': about ?? '' },
+      { 'Stock #': `${prefix}1`, ...figures, 'Certificate #': '2141438176', 'Certificate URL': report ?? '' },
+      { 'Stock #': `${prefix}2`, ...figures, 'Certificate #': '2141438177', 'Certificate URL': about ?? '' },
     ])
     const page = await openAs(await shop.addCustomer())
     await page.goto(`/diamond/${prefix}1`)
     const section = page.getByRole('region', { name: 'Certificate' })
-    await expect(section).toContainText('GIA 2141438171')
+    await expect(section).toContainText('GIA 2141438176')
     const file = page.waitForEvent('download')
     await section.getByRole('button', { name: 'Download' }).click()
-    expect((await file).suggestedFilename()).toBe('GIA 2141438171.pdf')
+    expect((await file).suggestedFilename()).toBe('GIA 2141438176.pdf')
     await page.goto(`/diamond/${prefix}2`)
     await expect(section.getByRole('link', { name: 'Open certificate' })).toHaveAttribute('href', about ?? '')
   } finally {

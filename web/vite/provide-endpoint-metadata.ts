@@ -1,14 +1,15 @@
 import type { Plugin } from 'vite'
-import { contract } from '#contract/contract.ts'
+import { contract, type EndpointName } from '#contract/contract.ts'
 import type { Endpoint } from '#contract/kernel/endpoint.ts'
 import { shownFailureTexts } from '#web/shared/api/shown-failure-texts.ts'
 
-/** Endpoints that few viewers need, half of all, are in a module of their own. */
-const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:admin-endpoint-metadata': true }
+/** Endpoints that few viewers need, more than half of all, are in a module of their own. */
+const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:rare-endpoint-metadata': true }
 
-/** Pages that hardly any customer opens. */
-const rarePaths =
-  /^\/api\/users\/current\/(?:webhooks|api-keys|sessions|authenticator|passkeys|recovery-codes|trusted-devices)/
+/** What a user manages in their account is below this path, and few users manage anything. */
+const accountPath = '/api/users/current/'
+/** The endpoints below it that other pages request. */
+const commonNames: ReadonlySet<string> = new Set<EndpointName>(['refreshToken', 'readOwnTerms', 'addOwnAddress'])
 
 /**
  * Provides the contract as the pages need it to send requests: methods, paths, who may call, failure texts.
@@ -28,17 +29,15 @@ export function provideEndpointMetadata(): Plugin {
 
 function writeMetadata(ofRare: boolean): string {
   const entries = Object.entries<Endpoint>(contract).flatMap(([name, endpoint]) =>
-    isRare(endpoint) === ofRare ? [[name, toMetadata(name, endpoint)]] : [],
+    isRare(name, endpoint) === ofRare ? [[name, toMetadata(name, endpoint)]] : [],
   )
   return `export const endpointMetadata = ${JSON.stringify(Object.fromEntries(entries))}`
 }
 
-/** Programs read feeds and files and upload lists, and links open whole pages: no page of a customer does. */
-function isRare(endpoint: Endpoint): boolean {
-  const { access, path, reply } = endpoint
-  if (access === 'administrator' || reply === 'page' || rarePaths.test(path)) return true
-  const isForPrograms = 'upload' in endpoint && endpoint.upload?.byUploadKey === true
-  return isForPrograms || 'textFormats' in endpoint || (access === 'public' && reply === 'file')
+/** No page requests what a link opens as a page of its own. */
+function isRare(name: string, { access, path, reply }: Endpoint): boolean {
+  if (access === 'administrator' || reply === 'page') return true
+  return path.startsWith(accountPath) && !commonNames.has(name)
 }
 
 function toMetadata(name: string, { method, path, access, reply, ...others }: Endpoint) {

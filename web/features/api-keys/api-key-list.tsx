@@ -1,5 +1,4 @@
 import '#web/ui/entry-list.css'
-import './api-keys.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { formatNetwork } from '#domain/api-key/network.ts'
@@ -47,7 +46,7 @@ function ApiKeyRow({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void 
   return (
     <li className="entry-row">
       <div className="entry-row-text">
-        <span className="entry-row-name api-key-name">
+        <span className="entry-row-name has-status">
           {name}
           {isExpired && <StatusLabel tone="attention">Expired</StatusLabel>}
         </span>

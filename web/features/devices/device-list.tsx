@@ -1,5 +1,4 @@
 import '#web/ui/entry-list.css'
-import './device-list.css'
 import { Button } from '@mantine/core'
 import type { Session } from '#contract/schemas/sessions.ts'
 import { StatusLabel } from '#web/ui/status-label.tsx'
@@ -21,7 +20,7 @@ export function DeviceList({ sessions, endLabel, endingId, onEnd }: Props) {
       {sessions.map((session) => (
         <li key={session.id} className="entry-row">
           <div className="entry-row-text">
-            <span className="entry-row-name device-name">
+            <span className="entry-row-name has-status">
               {session.device}
               {session.isCurrent && <StatusLabel tone="neutral">This device</StatusLabel>}
             </span>

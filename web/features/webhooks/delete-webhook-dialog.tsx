@@ -1,8 +1,5 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import type { Webhook } from '#contract/schemas/webhooks.ts'
-import { describeError } from '#web/shared/api/describe-failure.ts'
-import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { ConfirmDialog } from '#web/shared/page/confirm-dialog.tsx'
 
 type Props = {
   isOpen: boolean
@@ -14,46 +11,15 @@ type Props = {
 /** Asks for confirmation before a webhook is deleted, with its deliveries. */
 export function DeleteWebhookDialog({ isOpen, webhook, onClose, onDelete }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
+    <ConfirmDialog
+      isOpen={isOpen}
       title={`Delete ${webhook?.name ?? 'webhook'}`}
-      size="sm"
-      centered
+      confirm="Delete webhook"
+      isDestructive
+      onClose={onClose}
+      onConfirm={async () => webhook && onDelete(webhook)}
     >
-      {isOpen && webhook && <DeleteForm webhook={webhook} onClose={onClose} onDelete={onDelete} />}
-    </Modal>
-  )
-}
-
-function DeleteForm({
-  webhook,
-  onClose,
-  onDelete,
-}: Pick<Props, 'onClose' | 'onDelete'> & { webhook: Webhook }) {
-  const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const remove = (): void => {
-    setIsSending(true)
-    onDelete(webhook).then(onClose, (error: unknown) => {
-      setIsSending(false)
-      setFailure(describeError(error))
-    })
-  }
-  return (
-    <Stack gap="md">
-      <FormFailure text={failure} />
-      <Text size="sm">
-        Nothing more is sent to {new URL(webhook.url).host}, and the record of what was sent is deleted.
-      </Text>
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button color="red" loading={isSending} onClick={remove}>
-          Delete webhook
-        </Button>
-      </Group>
-    </Stack>
+      Nothing more is sent to {webhook && new URL(webhook.url).host}, and the record of what was sent is deleted.
+    </ConfirmDialog>
   )
 }

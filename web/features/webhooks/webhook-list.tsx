@@ -20,7 +20,7 @@ export function WebhookList({ webhooks, renderName, renderActions }: Props) {
       {webhooks.map((webhook) => (
         <li key={webhook.id} className="entry-row">
           <div className="entry-row-text">
-            <span className="entry-row-name webhook-name">
+            <span className="entry-row-name has-status">
               {renderName ? renderName(webhook) : webhook.name}
               <WebhookStatus webhook={webhook} />
             </span>

@@ -4,10 +4,10 @@ import { errorTable, type ErrorName } from '#contract/errors.ts'
 import { failureTexts } from '#contract/failure-texts.ts'
 import { ApiError, createApiError, createUnreachableError } from './api-error.ts'
 import { describeError, describeFailure } from './describe-failure.ts'
-import { loadAdminMetadata } from './endpoint-metadata.ts'
+import { loadRareMetadata } from './endpoint-metadata.ts'
 import { shownFailureTexts } from './shown-failure-texts.ts'
 
-beforeAll(loadAdminMetadata)
+beforeAll(loadRareMetadata)
 
 // The keys of a constant object are its own.
 const errorNames = Object.keys(errorTable) as ErrorName[]

@@ -10,7 +10,7 @@ import { askForIdentity } from '#web/shared/identity-check/identity-question.ts'
 import { buildUrl } from './build-url.ts'
 import { createApiError, type ApiError } from './api-error.ts'
 import { describeError } from './describe-failure.ts'
-import { loadAdminMetadata, loadedMetadata } from './endpoint-metadata.ts'
+import { loadRareMetadata, loadedMetadata } from './endpoint-metadata.ts'
 import { readFileName } from './read-file-name.ts'
 import { sessionExpiredText } from './reason-texts.ts'
 import { sendRequest, type WebReply } from './send-request.ts'
@@ -71,7 +71,7 @@ export async function sendApiRequestForHeaders<Name extends EndpointName>(
   name: Name,
   ...[input]: EndpointArguments<Name>
 ): Promise<{ reply: Reply<Name>; headers: Headers }> {
-  const metadata = loadedMetadata[name] ?? (await loadAdminMetadata())[name]
+  const metadata = loadedMetadata[name] ?? (await loadRareMetadata())[name]
   if (!metadata) throw new Error(`There is no endpoint ${name}`)
   const args: unknown = input
   // InputOf comes from the same endpoint; this function needs only its parts.

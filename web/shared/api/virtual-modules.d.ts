@@ -15,7 +15,7 @@ declare module 'virtual:endpoint-metadata' {
   export const endpointMetadata: Readonly<MetadataByName & Record<'listenToEvents', EndpointMetadata>>
 }
 
-declare module 'virtual:admin-endpoint-metadata' {
+declare module 'virtual:rare-endpoint-metadata' {
   import type { EndpointName } from '#contract/contract.ts'
   import type { EndpointMetadata } from 'virtual:endpoint-metadata'
 

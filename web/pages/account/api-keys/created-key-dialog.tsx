@@ -1,47 +1,33 @@
-import '#web/features/api-keys/api-keys.css'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { CreatedApiKey } from '#contract/schemas/api-keys.ts'
-import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
+import { CopyableText } from '#web/shared/notifications/copyable-text.tsx'
+import { ShownOnceDialog } from '#web/shared/page/shown-once-dialog.tsx'
 import { writeCurlExample } from './write-curl-example.ts'
 
 type Props = { isOpen: boolean; created: CreatedApiKey | undefined; onClose: () => void }
 
-/** Shows a new API key, once: the shop stores only its hash. Closes only with its button. */
+/** Shows a new API key, once: the shop stores only its hash. */
 export function CreatedKeyDialog({ isOpen, created, onClose }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
+    <ShownOnceDialog
+      isOpen={isOpen}
       title={`API key ${created?.apiKey.name ?? ''}`}
-      centered
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
+      close="I have stored the key"
+      onClose={onClose}
     >
-      {created && <CreatedKey created={created} onClose={onClose} />}
-    </Modal>
+      {created && <CreatedKey created={created} />}
+    </ShownOnceDialog>
   )
 }
 
-function CreatedKey({ created: { apiKey, key }, onClose }: { created: CreatedApiKey; onClose: () => void }) {
+function CreatedKey({ created: { apiKey, key } }: { created: CreatedApiKey }) {
   const example = writeCurlExample(key, apiKey.scopes, location.origin)
   return (
-    <Stack gap="md">
+    <>
       <Text size="sm">Copy the key now. It is not shown again.</Text>
-      <p className="api-key-text">
-        <span>{key}</span>
-        <CopyButton text={key} label="Copy key" />
-      </p>
+      <CopyableText text={key} label="Copy key" />
       <Text size="sm">Send it with each request, for example:</Text>
-      <p className="api-key-text">
-        <span>{example}</span>
-        <CopyButton text={example} label="Copy example" />
-      </p>
-      <Group justify="flex-end">
-        <Button data-autofocus onClick={onClose}>
-          I have stored the key
-        </Button>
-      </Group>
-    </Stack>
+      <CopyableText text={example} label="Copy example" />
+    </>
   )
 }

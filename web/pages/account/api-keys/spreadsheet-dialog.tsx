@@ -1,11 +1,11 @@
-import '#web/features/api-keys/api-keys.css'
+import './spreadsheet-dialog.css'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { DEFAULT_KEY_REQUESTS_PER_MINUTE } from '#domain/api-key/limits.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
-import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
+import { CopyableText } from '#web/shared/notifications/copyable-text.tsx'
 import { toKeyForm } from './key-form.ts'
 import { writeSheetsFormula, writeSpreadsheetUrl } from './spreadsheet-links.ts'
 
@@ -84,7 +84,7 @@ function Instructions({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <Stack gap="md">
       <Text size="sm">Copy the address now. It is not shown again.</Text>
-      <CopyText text={url} label="Copy address" />
+      <CopyableText text={url} label="Copy address" />
       <Text size="sm" fw={600} component="h3">
         Excel
       </Text>
@@ -100,21 +100,12 @@ function Instructions({ url, onClose }: { url: string; onClose: () => void }) {
         <li>Paste this formula into the first cell of an empty sheet.</li>
         <li>Select Allow access. While the sheet is open, Google downloads the list again every hour.</li>
       </ol>
-      <CopyText text={writeSheetsFormula(url)} label="Copy formula" />
+      <CopyableText text={writeSheetsFormula(url)} label="Copy formula" />
       <Group justify="flex-end">
         <Button data-autofocus onClick={onClose}>
           Done
         </Button>
       </Group>
     </Stack>
-  )
-}
-
-function CopyText({ text, label }: { text: string; label: string }) {
-  return (
-    <p className="api-key-text">
-      <span>{text}</span>
-      <CopyButton text={text} label={label} />
-    </p>
   )
 }

@@ -83,7 +83,7 @@ function DeliveryRow({ delivery, onOpen }: { delivery: WebhookDelivery; onOpen: 
   return (
     <li className="entry-row">
       <div className="entry-row-text">
-        <span className="entry-row-name webhook-name">
+        <span className="entry-row-name has-status">
           {type}
           <DeliveryState delivery={delivery} />
         </span>

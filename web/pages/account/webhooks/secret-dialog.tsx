@@ -1,43 +1,28 @@
-import '#web/features/webhooks/webhooks.css'
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import type { CreatedWebhook } from '#contract/schemas/webhooks.ts'
-import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
+import { CopyableText } from '#web/shared/notifications/copyable-text.tsx'
+import { ShownOnceDialog } from '#web/shared/page/shown-once-dialog.tsx'
 
 type Props = { isOpen: boolean; created: CreatedWebhook | undefined; onClose: () => void }
 
-/** Shows a new secret, once: the shop stores it encrypted. Closes only with its button. */
+/** Shows a new secret, once: the shop stores it encrypted. */
 export function SecretDialog({ isOpen, created, onClose }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
+    <ShownOnceDialog
+      isOpen={isOpen}
       title={`Secret of ${created?.webhook.name ?? ''}`}
-      centered
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
+      close="I have stored the secret"
+      onClose={onClose}
     >
-      {created && (
-        <Stack gap="md">
-          <Text size="sm">Copy the secret now. It is not shown again.</Text>
-          <p className="webhook-secret">
-            <span>{created.secret}</span>
-            <CopyButton text={created.secret} label="Copy secret" />
-          </p>
-          <Text size="sm">
-            With it, your program checks that a message comes from the shop. The{' '}
-            <Anchor inherit href="/api/docs">
-              API reference
-            </Anchor>{' '}
-            explains how.
-          </Text>
-          <Group justify="flex-end">
-            <Button data-autofocus onClick={onClose}>
-              I have stored the secret
-            </Button>
-          </Group>
-        </Stack>
-      )}
-    </Modal>
+      <Text size="sm">Copy the secret now. It is not shown again.</Text>
+      {created && <CopyableText text={created.secret} label="Copy secret" />}
+      <Text size="sm">
+        With it, your program checks that a message comes from the shop. The{' '}
+        <Anchor inherit href="/api/docs">
+          API reference
+        </Anchor>{' '}
+        explains how.
+      </Text>
+    </ShownOnceDialog>
   )
 }

@@ -72,15 +72,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       </LazyDialog>
       <LazyDialog isOpen={dialog === 'rotate'}>
         {(isOpen) => (
-          <RotateDialog
-            isOpen={isOpen}
-            id={webhook.id}
-            onClose={close}
-            onRotated={(rotated) => {
-              close()
-              setCreated(rotated)
-            }}
-          />
+          <RotateDialog isOpen={isOpen} id={webhook.id} onClose={close} onRotated={setCreated} />
         )}
       </LazyDialog>
       <LazyDialog isOpen={dialog === 'resume'}>

@@ -1,7 +1,6 @@
-import '#web/features/api-keys/api-keys.css'
 import { Button, Stack, Text } from '@mantine/core'
 import type { Connection } from '#contract/schemas/connections.ts'
-import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
+import { CopyableText } from '#web/shared/notifications/copyable-text.tsx'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 
 /** Makes the key with which a vendor uploads, shows it once, and how to use it. */
@@ -19,16 +18,10 @@ export function UploadKey({ connection: { id, keyPrefix } }: { connection: Conne
       {key !== undefined && (
         <>
           <Text size="sm">Copy the key now. It is not shown again.</Text>
-          <p className="api-key-text">
-            <span>{key}</span>
-            <CopyButton text={key} label="Copy key" />
-          </p>
+          <CopyableText text={key} label="Copy key" />
         </>
       )}
-      <p className="api-key-text">
-        <span>{example}</span>
-        <CopyButton text={example} label="Copy example" />
-      </p>
+      <CopyableText text={example} label="Copy example" />
       <div>
         <Button
           variant={keyPrefix !== null ? 'default' : 'filled'}

@@ -1,32 +1,20 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { CopyButton } from '#web/shared/notifications/copy-button.tsx'
+import { Text } from '@mantine/core'
+import { CopyableText } from '#web/shared/notifications/copyable-text.tsx'
+import { ShownOnceDialog } from '#web/shared/page/shown-once-dialog.tsx'
 
 type Props = { url: string | undefined; onClose: () => void }
 
-/** Shows the URL of a download, once: the shop stores only a hash of its key. Closes only with its button. */
+/** Shows the URL of a download, once: the shop stores only a hash of its key. */
 export function DownloadUrlDialog({ url, onClose }: Props) {
   return (
-    <Modal
-      opened={url !== undefined}
-      onClose={onClose}
+    <ShownOnceDialog
+      isOpen={url !== undefined}
       title="URL for the marketplace"
-      centered
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      withCloseButton={false}
+      close="I have stored the URL"
+      onClose={onClose}
     >
-      <Stack gap="md">
-        <Text size="sm">Copy the URL now. It contains the key and is not shown again.</Text>
-        <p className="destination-url">
-          <span>{url}</span>
-          <CopyButton text={url ?? ''} label="Copy URL" />
-        </p>
-        <Group justify="flex-end">
-          <Button data-autofocus onClick={onClose}>
-            I have stored the URL
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+      <Text size="sm">Copy the URL now. It contains the key and is not shown again.</Text>
+      <CopyableText text={url ?? ''} label="Copy URL" />
+    </ShownOnceDialog>
   )
 }

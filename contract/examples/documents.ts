@@ -1,30 +1,9 @@
 import type { z } from 'zod/mini'
 import type { documentEndpoints } from '#contract/endpoints/documents.ts'
 import type { ExamplesOf } from '#contract/kernel/example.ts'
-import type { DocumentSummary, IssuedDocument } from '#contract/schemas/documents.ts'
+import type { IssuedDocument } from '#contract/schemas/documents.ts'
 import { roundText } from './samples/stones.ts'
-
-const summary: z.output<typeof DocumentSummary> = {
-  id: 140,
-  type: 'invoice',
-  number: 'INV-2026-00042',
-  sellerId: 1,
-  sellerName: 'Tavernier BV',
-  userId: 42,
-  customerName: 'Lindqvist Juwelen BV',
-  orderId: 318,
-  memoId: null,
-  invoiceId: null,
-  invoiceNumber: null,
-  issueDate: '2026-11-27',
-  dueDate: '2026-12-27',
-  currency: 'USD',
-  net: 5959,
-  tax: 0,
-  total: 5959,
-  issuedAt: '2026-11-27T09:00:00.000Z',
-  balance: { state: 'open', credited: 0, paid: 0, outstanding: 5959 },
-}
+import { invoiceSummary } from './samples/trade.ts'
 
 const line = {
   position: 1,
@@ -48,7 +27,7 @@ const line = {
 const taxes = [{ category: 'K', rate: 0, exemptionText: 'Intra-EU supply', net: 5959, tax: 0 }] as const
 
 const invoice: z.output<typeof IssuedDocument> = {
-  ...summary,
+  ...invoiceSummary,
   seller: { legalName: 'Tavernier BV', countryCode: 'BE', vatId: null },
   buyer: {
     name: 'Lindqvist Juwelen BV',
@@ -127,7 +106,7 @@ export const documentExamples: ExamplesOf<typeof documentEndpoints> = {
   },
   listDocuments: {
     query: { type: 'invoice', userId: 42, from: '2026-11-01', to: '2026-11-30' },
-    reply: [summary],
+    reply: [invoiceSummary],
   },
   readDocument: { params: { id: 140 }, reply: invoice },
   readDocumentFile: { params: { id: 140 }, fileName: 'INV-2026-00042.pdf' },

@@ -6,6 +6,7 @@ import type { operationsEndpoints } from '#contract/endpoints/site.ts'
 import type { vendorEndpoints } from '#contract/endpoints/vendors.ts'
 import type { ExamplesOf } from '#contract/kernel/example.ts'
 import type { Job } from '#contract/schemas/operations.ts'
+import { importLog } from './samples/trade.ts'
 
 const job: z.output<typeof Job> = {
   id: 73,
@@ -101,17 +102,7 @@ export const logExamples: ExamplesOf<typeof logEndpoints> = {
     reply: {
       items: [
         {
-          id: 71,
-          jobId: 71,
-          vendorName: 'Aurora Gems',
-          fileName: 'aurora-2026-11-27.xlsx',
-          date: '2026-11-27T06:00:00.000Z',
-          added: 120,
-          changed: 34,
-          unchanged: 2846,
-          removed: 12,
-          exchangeRate: null,
-          rejectedDiamonds: 1,
+          ...importLog,
           rejectedDiamondsUrl: '/api/logs/importLogs/Aurora%20Gems/rejectedDiamonds?log=71',
         },
       ],

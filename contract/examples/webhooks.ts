@@ -18,11 +18,8 @@ const webhook: z.output<typeof Webhook> = {
   failing: 0,
 }
 
-const form: z.input<typeof WebhookForm> = {
-  name: 'Stock system',
-  url: 'https://stock.stern-soehne.example/webhooks',
-  events: ['order.placed', 'order.changed', 'order.cancelled', 'stones.changed'],
-}
+const { name, url, events } = webhook
+const form: z.input<typeof WebhookForm> = { name, url, events }
 
 const delivery: z.output<typeof WebhookDelivery> = {
   id: 9120,
@@ -70,7 +67,12 @@ export const webhookExamples: ExamplesOf<typeof webhookEndpoints> = {
   },
   testWebhook: {
     params,
-    reply: { ...waiting, id: 9121, type: 'webhook.test', subject: 'webhook 7' },
+    reply: {
+      ...waiting,
+      id: 9121,
+      type: 'webhook.test',
+      subject: 'test 6f1d2c9e-5b0a-4c3d-8e7f-9a1b2c3d4e5f',
+    },
   },
   resumeWebhook: { params, body: { skipsWaiting: false }, reply: webhook },
   listWebhookDeliveries: {

@@ -47,17 +47,3 @@ export const WebhookTestMessage = message('webhook.test', z.object({ webhookId: 
 export type WebhookMessage =
   | z.infer<(typeof webhookMessages)[WebhookEventType]>
   | z.infer<typeof WebhookTestMessage>
-
-/** What happened, in a sentence for the API reference. */
-export const webhookSummaries: Readonly<Record<WebhookEventType, string>> = {
-  'order.placed': 'An order was placed',
-  'order.changed': 'The lines, the status or the shipping of an order changed',
-  'order.cancelled': 'An order was cancelled or deleted',
-  'hold.granted': 'A hold request was granted',
-  'hold.ended': 'A granted hold expired, was released, or its stones were ordered',
-  'memo.granted': 'A memo was issued',
-  'memo.ended': 'All stones of a memo were returned or purchased',
-  'stones.changed': 'The price or the status of stones changed; stones were added or removed',
-  'import.finished': 'A stock file was imported. Only for webhooks with all events of the shop',
-  'document.issued': 'An invoice, a pro forma invoice, a credit note or a memo note was issued',
-}

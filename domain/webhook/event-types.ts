@@ -1,4 +1,4 @@
-/** What a webhook can be told. Source: requirements 39.2. */
+/** The events that a webhook can get. Source: requirements 39.2. */
 export const webhookEventTypes = [
   'order.placed',
   'order.changed',

@@ -9,7 +9,11 @@ const virtualModules = { 'virtual:endpoint-metadata': false, 'virtual:rare-endpo
 /** What a user manages in their account is below this path, and few users manage anything. */
 const accountPath = '/api/users/current/'
 /** The endpoints below it that other pages request. */
-const commonNames: ReadonlySet<string> = new Set<EndpointName>(['refreshToken', 'readOwnTerms', 'addOwnAddress'])
+const commonNames: ReadonlySet<string> = new Set<EndpointName>([
+  'refreshToken',
+  'readOwnTerms',
+  'addOwnAddress',
+])
 
 /**
  * Provides the contract as the pages need it to send requests: methods, paths, who may call, failure texts.

@@ -1,5 +1,7 @@
 import type { z } from 'zod/mini'
+import type { DocumentSummary } from '#contract/schemas/documents.ts'
 import type { HoldRequest } from '#contract/schemas/holds.ts'
+import type { ImportLog } from '#contract/schemas/logs.ts'
 import type { Memo } from '#contract/schemas/memos.ts'
 import type { CartItem, Order, WishlistItem } from '#contract/schemas/orders.ts'
 import { customer } from './people.ts'
@@ -146,4 +148,42 @@ export const memoRequest: z.output<typeof Memo> = {
   lines: memo.lines.map((line) => ({ ...line, state: 'requested' as const })),
   terms: null,
   memoDate: null,
+}
+
+/** The invoice of the order. */
+export const invoiceSummary: z.output<typeof DocumentSummary> = {
+  id: 140,
+  type: 'invoice',
+  number: 'INV-2026-00042',
+  sellerId: 1,
+  sellerName: 'Tavernier BV',
+  userId: 42,
+  customerName: 'Lindqvist Juwelen BV',
+  orderId: 318,
+  memoId: null,
+  invoiceId: null,
+  invoiceNumber: null,
+  issueDate: '2026-11-27',
+  dueDate: '2026-12-27',
+  currency: 'USD',
+  net: 5959,
+  tax: 0,
+  total: 5959,
+  issuedAt: '2026-11-27T09:00:00.000Z',
+  balance: { state: 'open', credited: 0, paid: 0, outstanding: 5959 },
+}
+
+/** The record of an imported stock file, without the link to its rejected rows. */
+export const importLog: Omit<z.output<typeof ImportLog>, 'rejectedDiamondsUrl'> = {
+  id: 71,
+  jobId: 71,
+  vendorName: 'Aurora Gems',
+  fileName: 'aurora-2026-11-27.xlsx',
+  date: '2026-11-27T06:00:00.000Z',
+  added: 120,
+  changed: 34,
+  unchanged: 2846,
+  removed: 12,
+  exchangeRate: null,
+  rejectedDiamonds: 1,
 }

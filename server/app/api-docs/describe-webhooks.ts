@@ -1,6 +1,7 @@
 import { webhookEventTypes } from '#domain/webhook/event-types.ts'
-import { webhookExamples } from '#contract/schemas/webhook-examples.ts'
-import { webhookMessages, webhookSummaries } from '#contract/schemas/webhook-events.ts'
+import { webhookMessageExamples } from '#contract/examples/webhook-messages.ts'
+import { webhookMessages } from '#contract/schemas/webhook-events.ts'
+import { webhookEventTexts } from '#contract/webhook-event-texts.ts'
 import { describeReply } from './open-api-schemas.ts'
 
 /** How to receive messages, for the API reference. Source: requirements 39. */
@@ -57,7 +58,7 @@ export function describeWebhooks(): Record<string, unknown> {
       {
         post: {
           operationId: type,
-          summary: webhookSummaries[type],
+          summary: webhookEventTexts[type],
           tags: ['webhooks'],
           parameters: signatureHeaders,
           requestBody: {
@@ -65,7 +66,7 @@ export function describeWebhooks(): Record<string, unknown> {
             content: {
               'application/json': {
                 schema: describeReply(webhookMessages[type]),
-                example: webhookExamples[type],
+                example: webhookMessageExamples[type],
               },
             },
           },

@@ -42,10 +42,7 @@ export async function listAttempts(db: Db, deliveryId: number): Promise<AttemptR
     .execute()
 }
 
-export type NewDelivery = Pick<
-  Insertable<WebhookDeliveriesTable>,
-  'webhook_id' | 'type' | 'subject' | 'body'
-> & { next_attempt_at?: Date }
+export type NewDelivery = Pick<Insertable<WebhookDeliveriesTable>, 'webhook_id' | 'type' | 'subject' | 'body'>
 
 const insertedRows = 500
 

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AttemptOutcome } from '#domain/webhook/retry.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { addSeconds, type Clock } from './clock.ts'
-import type { WebhookRow } from './webhook-store.ts'
-import { mayReceive, saveWebhook } from './webhook-store.ts'
+import { mayReceive, saveWebhook, type WebhookRow } from './webhook-store.ts'
 
 /** A message that has been in sending for longer than this was left by a dead process. */
 const takeoverSeconds = 60

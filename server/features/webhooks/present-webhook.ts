@@ -1,7 +1,7 @@
 import { findWebhookEventType } from '#domain/webhook/event-types.ts'
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '#contract/schemas/webhooks.ts'
 import type { AttemptRow, DeliveryRow } from './delivery-store.ts'
-import type { CountedWebhook } from './webhook-store.ts'
+import type { CountedWebhook, WebhookRow } from './webhook-store.ts'
 
 /** Returns a webhook without its secret. */
 export function presentWebhook(row: CountedWebhook): Webhook {
@@ -22,7 +22,7 @@ export function presentWebhook(row: CountedWebhook): Webhook {
 }
 
 /** Returns what the activity log says about a webhook. Its address may contain a secret, so only the host is said. */
-export function describeWebhook({ name, url, events, isShop }: Webhook): object {
+export function describeWebhook({ name, url, events, is_shop: isShop }: WebhookRow): object {
   return { name, host: new URL(url).host, events, isShop }
 }
 

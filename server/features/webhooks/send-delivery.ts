@@ -1,4 +1,4 @@
-import { FORMER_SECRET_HOURS, MAX_STORED_REPLY_BYTES } from '#domain/webhook/limits.ts'
+import { MAX_STORED_REPLY_BYTES } from '#domain/webhook/limits.ts'
 import { decideOutcome, type AttemptOutcome } from '#domain/webhook/retry.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
@@ -9,7 +9,6 @@ import type { SecurityEmailServices } from '#server/identity/sessions/security-e
 import type { Clock } from './clock.ts'
 import { recordAttempt, returnDelivery, type AttemptResult, type DueDelivery } from './due-deliveries.ts'
 import { findUrlProblem } from './find-url-problem.ts'
-import { createHostCheck, type HostSettings } from './host-check.ts'
 import { emailPausedWebhook } from './webhook-emails.ts'
 import { openWebhookSecret, signMessage } from './webhook-secret.ts'
 
@@ -18,7 +17,6 @@ export type SendServices = SecurityEmailServices & {
   httpClient: HttpClient
   mailer: Mailer
   secretSealer: Sealer
-  settings: HostSettings
 }
 
 const timeoutMs = 15_000
@@ -58,7 +56,7 @@ async function tryOnce(
       outcome: { kind: 'pause', reason: 'secret' },
     }
   }
-  const problem = findUrlProblem(webhook.url, createHostCheck(services.settings))
+  const problem = findUrlProblem(webhook.url, services.httpClient.isNamedInSettings)
   if (problem !== undefined) return fail(problem, 0, attempts)
   const startedAt = performance.now()
   const tookMs = (): number => Math.round(performance.now() - startedAt)
@@ -99,11 +97,6 @@ function listSecrets(sealer: Sealer, { webhook, at }: DueDelivery): string[] {
   const { former_secret_until: until, sealed_former_secret: former } = webhook
   const sealed = [webhook.sealed_secret, until !== null && until > at ? former : null]
   return sealed.flatMap((text) => (text === null ? [] : (openWebhookSecret(sealer, webhook.id, text) ?? [])))
-}
-
-/** Returns until when the former secret signs after a rotation now. */
-export function findFormerSecretEnd(now: Date): Date {
-  return new Date(now.getTime() + FORMER_SECRET_HOURS * 3_600_000)
 }
 
 function describeStatus(status: number): string | null {

@@ -4,7 +4,7 @@ import { pruneDeliveries } from './delivery-store.ts'
 import { dispatchEvents } from './dispatch-events.ts'
 import { claimDueDelivery } from './due-deliveries.ts'
 import { createWebhookSecret } from './webhook-secret.ts'
-import { isSignedWith, type ReceivedMessage } from '#tests/support/webhooks/open-receiver.ts'
+import { findOrderId, isSignedWith } from '#tests/support/webhooks/open-receiver.ts'
 import { openWebhookShop, readWebhook, type WebhookShop } from '#tests/support/webhooks/open-webhook-shop.ts'
 
 type Person = { id: number; email: string; token: string }
@@ -45,9 +45,6 @@ const changeOrder = (id: number) =>
     .where('id', '=', id)
     .execute()
 
-const orderOf = ({ message: { data } }: ReceivedMessage): number | undefined =>
-  'orderId' in data ? data.orderId : undefined
-
 /** Sends until nothing more is due within so many seconds. */
 async function sendFor(seconds: number): Promise<void> {
   const end = shop.elapsed + seconds
@@ -81,7 +78,7 @@ describe('a receiver', () => {
     expect(accepted).toHaveLength(6)
     expect(new Set(accepted.map(({ id }) => id)).size).toBe(6)
     const typesOf = (id: number | undefined): string[] =>
-      accepted.filter((entry) => orderOf(entry) === id).map(({ message }) => message.type)
+      accepted.filter((entry) => findOrderId(entry) === id).map(({ message }) => message.type)
     expect(typesOf(ids[0])).toEqual(['order.placed', 'order.changed', 'order.changed', 'order.changed'])
     expect(typesOf(ids[1])).toEqual(['order.placed', 'order.changed'])
     // Each attempt is signed for its own time.
@@ -95,11 +92,11 @@ describe('a receiver', () => {
   test('that fails for one subject gets the others', async () => {
     await shop.create(customer, '/erp')
     const broken = await addOrder(1)
-    shop.receiver.setReply('/erp', (entry) => ({ status: orderOf(entry) === broken ? 500 : 200 }))
+    shop.receiver.setReply('/erp', (entry) => ({ status: findOrderId(entry) === broken ? 500 : 200 }))
     const other = await addOrder(1)
     await shop.sendDue()
-    expect(shop.receiver.listAccepted('/erp').map(orderOf)).toEqual([other, other])
-    expect(shop.receiver.received.filter((entry) => orderOf(entry) === broken)).toHaveLength(1)
+    expect(shop.receiver.listAccepted('/erp').map(findOrderId)).toEqual([other, other])
+    expect(shop.receiver.received.filter((entry) => findOrderId(entry) === broken)).toHaveLength(1)
   })
 
   test('that is slow does not delay another, and gets three messages at once at most', async () => {
@@ -150,8 +147,8 @@ describe('a receiver', () => {
     expect((await shop.call('resumeWebhook', call)).body).toMatchObject({ pausedAt: null, waiting: 3 })
     await shop.sendDue()
     const accepted = shop.receiver.listAccepted('/erp')
-    expect(accepted.map(orderOf).filter((id) => id === first)).toHaveLength(2)
-    expect(accepted.map(orderOf).filter((id) => id === second)).toHaveLength(1)
+    expect(accepted.map(findOrderId).filter((id) => id === first)).toHaveLength(2)
+    expect(accepted.map(findOrderId).filter((id) => id === second)).toHaveLength(1)
   })
 
   test('that is resumed without what waits gets only what happens from then on', async () => {
@@ -164,7 +161,7 @@ describe('a receiver', () => {
     await shop.call('resumeWebhook', { ...call, body: { skipsWaiting: true } })
     const next = await addOrder()
     await shop.sendDue()
-    expect(shop.receiver.listAccepted('/erp').map(orderOf)).toEqual([next])
+    expect(shop.receiver.listAccepted('/erp').map(findOrderId)).toEqual([next])
     const { body } = await shop.call('listWebhookDeliveries', { ...call, query: { state: 'skipped' } })
     expect(body).toHaveLength(2)
   })
@@ -259,7 +256,7 @@ describe('secrets', () => {
     const { body } = await shop.call('rotateWebhookSecret', call)
     expect(body.webhook).toMatchObject({ pausedAt: null })
     await shop.sendDue()
-    expect(shop.receiver.listAccepted('/erp').map(orderOf)).toEqual([order])
+    expect(shop.receiver.listAccepted('/erp').map(findOrderId)).toEqual([order])
   })
 })
 

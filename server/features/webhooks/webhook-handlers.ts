@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listWebhookEventTypes } from '#domain/webhook/event-types.ts'
-import { MAX_WEBHOOKS } from '#domain/webhook/limits.ts'
+import { FORMER_SECRET_HOURS, MAX_WEBHOOKS } from '#domain/webhook/limits.ts'
 import type { webhookEndpoints } from '#contract/endpoints/webhooks.ts'
 import type { Webhook, WebhookForm } from '#contract/schemas/webhooks.ts'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
@@ -10,8 +10,10 @@ import type { Handlers } from '#server/identity/viewer/handler.ts'
 import type { SignedInViewer } from '#server/identity/viewer/viewer.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
+import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import { readDatabaseTime } from '#server/platform/database/read-database-time.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
+import { addSeconds, databaseClock } from './clock.ts'
 import {
   findDelivery,
   insertDeliveries,
@@ -22,9 +24,7 @@ import {
   type DeliveryRow,
 } from './delivery-store.ts'
 import { findUrlProblem } from './find-url-problem.ts'
-import { createHostCheck, type HostSettings } from './host-check.ts'
 import { describeWebhook, presentAttempt, presentDelivery, presentWebhook } from './present-webhook.ts'
-import { findFormerSecretEnd } from './send-delivery.ts'
 import { createWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 import {
@@ -39,69 +39,68 @@ import {
 } from './webhook-store.ts'
 
 /** The services that these handlers use. */
-type Services = { secretSealer: Sealer; settings: HostSettings; webhooks: Pick<WebhookSender, 'wake'> }
+type HostCheck = Pick<HttpClient, 'isNamedInSettings'>
+type Services = { secretSealer: Sealer; httpClient: HostCheck; webhooks: Pick<WebhookSender, 'wake'> }
 
 export const webhookHandlers: Handlers<keyof typeof webhookEndpoints, Services> = {
   listOwnWebhooks: async ({ db, viewer }) => (await listWebhooks(db, viewer.user.id)).map(presentWebhook),
 
   createWebhook: async ({ services, tx, viewer, body, audit }) => {
     const { user } = viewer
-    refuseForm(body, viewer, services.settings)
+    refuseForm(body, viewer, services.httpClient)
     if ((await countWebhooks(tx, user.id)) >= MAX_WEBHOOKS)
       refuseRequest('', `You have ${MAX_WEBHOOKS} webhooks. Delete one first`)
     const secret = createWebhookSecret()
     const row = await insertWebhook(tx, { user_id: user.id, ...toColumns(body) }, (id) =>
       sealWebhookSecret(services.secretSealer, id, secret),
     )
-    const webhook = await present(tx, row)
-    await audit({ act: 'create webhook', subject: describeUser(user), after: describeWebhook(webhook) })
-    return { webhook, secret }
+    await audit({ act: 'create webhook', subject: describeUser(user), after: describeWebhook(row) })
+    return { webhook: await present(tx, row), secret }
   },
 
   changeWebhook: async ({ services, tx, viewer, params, body, audit }) => {
     const row = await lockOwn(tx, viewer, params.id)
-    refuseForm(body, viewer, services.settings)
-    const before = describeWebhook(await present(tx, row))
-    const webhook = await present(tx, await saveWebhook(tx, row.id, toColumns(body)))
+    refuseForm(body, viewer, services.httpClient)
+    const saved = await saveWebhook(tx, row.id, toColumns(body))
     await audit({
       act: 'change webhook',
       subject: describeUser(viewer.user),
-      before,
-      after: describeWebhook(webhook),
+      before: describeWebhook(row),
+      after: describeWebhook(saved),
     })
-    return webhook
+    return present(tx, saved)
   },
 
   deleteWebhook: async ({ tx, viewer, params, audit }) => {
     const row = await lockOwn(tx, viewer, params.id)
-    const before = describeWebhook(await present(tx, row))
     await deleteWebhook(tx, row.id)
-    await audit({ act: 'delete webhook', subject: describeUser(viewer.user), before })
+    await audit({
+      act: 'delete webhook',
+      subject: describeUser(viewer.user),
+      before: describeWebhook(row),
+    })
     return undefined
   },
 
   rotateWebhookSecret: async ({ services, tx, viewer, params, audit, afterCommit }) => {
     const row = await lockOwn(tx, viewer, params.id)
     const secret = createWebhookSecret()
-    const sealed = sealWebhookSecret(services.secretSealer, row.id, secret)
-    const former_secret_until = findFormerSecretEnd(await readDatabaseTime(tx))
     const isUnreadable = row.pause_reason === 'secret'
     const saved = await saveWebhook(tx, row.id, {
-      sealed_secret: sealed,
+      sealed_secret: sealWebhookSecret(services.secretSealer, row.id, secret),
       sealed_former_secret: row.sealed_secret,
-      former_secret_until,
+      former_secret_until: addSeconds(databaseClock, FORMER_SECRET_HOURS * 3600),
       // With a secret that can be opened, sending goes on by itself.
       ...(isUnreadable && { paused_at: null, pause_reason: null }),
     })
     if (isUnreadable) await releaseWaiting(tx, row.id, false)
-    const webhook = await present(tx, saved)
     await audit({
       act: 'rotate secret of webhook',
       subject: describeUser(viewer.user),
-      after: { name: webhook.name },
+      after: { name: row.name },
     })
     afterCommit(() => services.webhooks.wake())
-    return { webhook, secret }
+    return { webhook: await present(tx, saved), secret }
   },
 
   testWebhook: async ({ services, tx, viewer, params, afterCommit }) => {
@@ -182,9 +181,12 @@ export const webhookHandlers: Handlers<keyof typeof webhookEndpoints, Services> 
   deleteUserWebhook: async ({ tx, params, audit }) => {
     const user = (await lockAccount(tx, params.userId)) ?? refuse('USER_NOT_FOUND')
     const row = (await lockWebhook(tx, user.id, params.id)) ?? refuse('ITEM_NOT_FOUND')
-    const before = describeWebhook(await present(tx, row))
     await deleteWebhook(tx, row.id)
-    await audit({ act: 'delete webhook of user', subject: describeUser(user), before })
+    await audit({
+      act: 'delete webhook of user',
+      subject: describeUser(user),
+      before: describeWebhook(row),
+    })
     return undefined
   },
 }
@@ -193,9 +195,9 @@ export const webhookHandlers: Handlers<keyof typeof webhookEndpoints, Services> 
 function refuseForm(
   { url, events, isShop }: WebhookForm,
   { isAdministrator }: SignedInViewer,
-  settings: HostSettings,
+  { isNamedInSettings }: HostCheck,
 ): void {
-  const problem = findUrlProblem(url, createHostCheck(settings))
+  const problem = findUrlProblem(url, isNamedInSettings)
   if (problem !== undefined) refuseRequest('url', problem)
   if (isShop && !isAdministrator)
     refuseRequest('isShop', 'Only administrators can get all events of the shop')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRandom } from '#domain/demo-stock/random.ts'
 import { isFullMatrix } from '#tests/support/test-matrix.ts'
-import type { ReceivedMessage } from '#tests/support/webhooks/open-receiver.ts'
+import { findOrderId } from '#tests/support/webhooks/open-receiver.ts'
 import { openWebhookShop, type WebhookShop } from '#tests/support/webhooks/open-webhook-shop.ts'
 
 const seed = Number(process.env['TEST_SEED'] ?? 42)
@@ -18,8 +18,6 @@ afterAll(() => shop.close())
 
 /** What a receiver should get about each order, in order: how often the order changed, and whether it was cancelled. */
 type Expected = Map<number, string[]>
-
-const orderOf = ({ message: { data } }: ReceivedMessage): number => ('orderId' in data ? data.orderId : 0)
 
 test(
   'whatever happens to orders and receivers, each gets each message once, in the order of its subject',
@@ -87,7 +85,7 @@ test(
     for (const path of paths) {
       const accepted = shop.receiver.listAccepted(path)
       expect(new Set(accepted.map(({ id }) => id)).size).toBe(accepted.length)
-      const byOrder = Map.groupBy(accepted, orderOf)
+      const byOrder = Map.groupBy(accepted, findOrderId)
       const received = new Map([...byOrder].map(([id, of]) => [id, of.map(({ message }) => message.type)]))
       expect(received).toEqual(expected)
     }

@@ -49,6 +49,8 @@ export type HttpClient = {
    * no response. `limits.bytes` is how much of the response body is read, `limits.ms` the time for all of it.
    */
   send: (address: string, request: SentRequest, limits: FetchLimits) => Promise<SendResponse>
+  /** Returns whether the settings name the host: the person who runs the shop trusts the way to it. */
+  isNamedInSettings: (url: URL) => boolean
   /** Aborts running fetches and refuses new ones. */
   close: () => void
   readonly isClosed: boolean
@@ -174,6 +176,7 @@ export function createHttpClient(
   return {
     open,
     send,
+    isNamedInSettings: findAddresses.isNamedInSettings,
     close: () => {
       isClosed = true
       for (const abortController of activeFetches) {

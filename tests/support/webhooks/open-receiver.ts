@@ -17,7 +17,7 @@ export type ReceivedMessage = {
 
 type Reply = { status: number; headers?: Record<string, string>; body?: string }
 
-/** A program of a customer that receives messages of webhooks, and notes them in their order. */
+/** A program of a customer that receives messages of webhooks, and records them in their order. */
 export type WebhookReceiver = {
   peer: WebPeer
   url: (path: string) => string
@@ -70,6 +70,11 @@ async function readMessage(request: IncomingMessage): Promise<ReceivedMessage> {
     message: JSON.parse(body),
     status: 0,
   }
+}
+
+/** Returns the order that a message is about. */
+export function findOrderId({ message: { data } }: ReceivedMessage): number | undefined {
+  return 'orderId' in data ? data.orderId : undefined
 }
 
 /** Returns whether the library of the specification accepts a message with this secret, at the time of its signature. */

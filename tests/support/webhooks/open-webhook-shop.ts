@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listWebhookEventTypes } from '#domain/webhook/event-types.ts'
 import type { CreatedWebhook, Webhook } from '#contract/schemas/webhooks.ts'
 import { dispatchEvents } from '#server/features/webhooks/dispatch-events.ts'
 import { findNextDueSeconds } from '#server/features/webhooks/due-deliveries.ts'
@@ -24,18 +25,6 @@ export type WebhookShop = TestShop & {
   readonly elapsed: number
 }
 
-export const allOwnEvents = [
-  'order.placed',
-  'order.changed',
-  'order.cancelled',
-  'hold.granted',
-  'hold.ended',
-  'memo.granted',
-  'memo.ended',
-  'stones.changed',
-  'document.issued',
-]
-
 export async function openWebhookShop(environment: Record<string, string> = {}): Promise<WebhookShop> {
   const receiver = await openReceiver()
   const shop = await openTestShop({ FETCH_HOSTS: receiver.peer.host, ...environment })
@@ -56,7 +45,7 @@ export async function openWebhookShop(environment: Record<string, string> = {}):
     ...shop,
     receiver,
     create: async ({ token }, path, form = {}) => {
-      const body = { name: 'ERP', url: receiver.url(path), events: allOwnEvents, ...form }
+      const body = { name: 'ERP', url: receiver.url(path), events: listWebhookEventTypes(false), ...form }
       const reply = await shop.call('createWebhook', { token, body })
       if (reply.status !== 201) throw new Error(JSON.stringify(reply.body))
       return reply.body

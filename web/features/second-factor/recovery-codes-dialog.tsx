@@ -21,8 +21,8 @@ export function RecoveryCodesDialog({ isOpen, codes, onClose }: Props) {
       onClose={onClose}
     >
       <Text size="sm">
-        Keep them where you find them without this device, such as a password manager. Each code works once. They
-        are not shown again.
+        Keep them where you find them without this device, such as a password manager. Each code works once.
+        They are not shown again.
       </Text>
       <ul className="factor-codes" aria-label="Recovery codes">
         {codes.map((code) => (

@@ -19,7 +19,8 @@ export function DeleteWebhookDialog({ isOpen, webhook, onClose, onDelete }: Prop
       onClose={onClose}
       onConfirm={async () => webhook && onDelete(webhook)}
     >
-      Nothing more is sent to {webhook && new URL(webhook.url).host}, and the record of what was sent is deleted.
+      Nothing more is sent to {webhook && new URL(webhook.url).host}, and the record of what was sent is
+      deleted.
     </ConfirmDialog>
   )
 }

@@ -33,7 +33,7 @@ export function WebhookList({ webhooks, renderName, renderActions }: Props) {
   )
 }
 
-/** The receiver of a webhook, what it gets and how it fares. */
+/** The address of a webhook, its events, its last delivery, and why it is paused. */
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const { url, events, isShop, lastDeliveryAt, waiting, formerSecretUntil } = webhook
   const [now] = useState(() => Date.now())

@@ -71,9 +71,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         )}
       </LazyDialog>
       <LazyDialog isOpen={dialog === 'rotate'}>
-        {(isOpen) => (
-          <RotateDialog isOpen={isOpen} id={webhook.id} onClose={close} onRotated={setCreated} />
-        )}
+        {(isOpen) => <RotateDialog isOpen={isOpen} id={webhook.id} onClose={close} onRotated={setCreated} />}
       </LazyDialog>
       <LazyDialog isOpen={dialog === 'resume'}>
         {(isOpen) => <ResumeDialog isOpen={isOpen} webhook={webhook} onClose={close} />}

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { listWebhookEventTypes } from '#domain/webhook/event-types.ts'
 import { MAX_WEBHOOK_NAME_LENGTH, MAX_WEBHOOK_URL_LENGTH } from '#domain/webhook/limits.ts'
 import { WebhookForm, type Webhook } from '#contract/schemas/webhooks.ts'
-import { eventTexts } from '#web/features/webhooks/event-texts.ts'
+import { webhookEventTexts } from '#contract/webhook-event-texts.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { CloseScope, useCloseGuard } from '#web/shared/forms/unsaved/use-close-guard.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
@@ -88,7 +88,7 @@ function Fields({ webhook, onCancel, onSave }: FieldsProps) {
         <Checkbox.Group label="Events" {...form.getInputProps('events')}>
           <Stack gap="xs" mt="xs">
             {listWebhookEventTypes(form.values.isShop).map((type) => (
-              <Checkbox key={type} value={type} label={type} description={eventTexts[type]} />
+              <Checkbox key={type} value={type} label={type} description={webhookEventTexts[type]} />
             ))}
           </Stack>
         </Checkbox.Group>

@@ -7,7 +7,7 @@ const shipping = { carrier: 'Malca-Amit', trackingNo: 'MA-7741203', shippingDate
 
 const confirmed = {
   ...orderForAdministrators,
-  status: 1,
+  status: 2,
   items: order.items.map((item) => ({ ...item, state: 'confirmed' as const })),
   version: 2,
 } as const
@@ -64,7 +64,7 @@ export const orderExamples: ExamplesOf<typeof orderEndpoints> = {
   deleteOrder: { params: { id: 318 } },
   changeOrderStatus: {
     params: { id: 318 },
-    body: { newStatus: 1, sendEmail: true },
+    body: { newStatus: 2, sendEmail: true },
     reply: confirmed,
   },
   changeOrderShipping: {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
-import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { ConnectionRun } from '#contract/schemas/connections.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
 
@@ -9,16 +8,9 @@ beforeAll(async () => {
   shop = await openConnectionShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => {
-  shop.takeNextVendor()
-  shop.remote.files = []
-  shop.remote.failure = undefined
-  shop.remote.onDownloaded = () => undefined
-  shop.remote.gate = Promise.resolve()
-})
+beforeEach(() => shop.beginTest())
 
-const list = (count: number, from = 0) =>
-  writeStockFile(listStones(`${shop.number}-`, count + from).slice(from))
+const list = (count: number, from?: number) => shop.writeList(count, from)
 
 async function countListed(): Promise<number> {
   return (await shop.listRows()).filter(({ is_active }) => is_active).length
@@ -51,12 +43,7 @@ describe('a run', () => {
     shop.remote.put('list.csv', list(3), '2026-11-29T08:00:00Z')
     const again = await shop.run(id)
     expect(again).toMatchObject({ state: 'unchanged', importJobId: null, counts: null })
-    const logs = await shop.db
-      .selectFrom('import_logs')
-      .where('vendor_name', '=', shop.vendor)
-      .select('id')
-      .execute()
-    expect(logs).toHaveLength(1)
+    expect(await shop.countImports()).toBe(1)
   })
 
   test('confirms the list of the vendor if it is the same as before, unless that was not imported', async () => {
@@ -295,8 +282,7 @@ describe('a schedule', () => {
   test('never lets a connection overlap with itself', async () => {
     shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
     const id = await shop.connect()
-    const gate = Promise.withResolvers<void>()
-    shop.remote.gate = gate.promise
+    const release = shop.remote.hold()
     await shop.act('runConnection', id)
     const second = await shop.act('runConnection', id)
     expect([second.status, second.body]).toMatchObject([
@@ -315,7 +301,7 @@ describe('a schedule', () => {
       .where('connection_id', '=', id)
       .execute()
     expect(runs).toHaveLength(1)
-    gate.resolve()
+    release()
     expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied' })
   })
 
@@ -338,8 +324,7 @@ describe('a schedule', () => {
 test('a run that is stopped on the page of tasks applies nothing', async () => {
   shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
   const id = await shop.connect()
-  const gate = Promise.withResolvers<void>()
-  shop.remote.gate = gate.promise
+  const release = shop.remote.hold()
   await shop.act('runConnection', id)
   const { lastRun } = (await shop.act('readConnection', id)).body
   await shop.call('stopJob', { token: shop.admin.token, params: { id: lastRun?.jobId ?? 0 } })
@@ -347,8 +332,7 @@ test('a run that is stopped on the page of tasks applies nothing', async () => {
     state: 'stopped',
     message: 'Stopped by an administrator',
   })
-  gate.resolve()
-  shop.remote.gate = Promise.resolve()
+  release()
   expect(await shop.run(id)).toMatchObject({ state: 'applied' })
   expect(await countListed()).toBe(3)
 })

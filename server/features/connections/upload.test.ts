@@ -3,7 +3,6 @@ import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { listStoredFiles } from '#tests/support/checks/list-stored-files.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
-import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 
 let shop: ConnectionShop
 let id: number
@@ -13,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  shop.takeNextVendor()
+  shop.beginTest()
   id = await shop.create({ delivery: 'upload' })
   key = await createKey()
 })
 
-const list = (count: number) => writeStockFile(listStones(`${shop.number}-`, count))
+const list = (count: number) => shop.writeList(count)
 
 async function createKey(): Promise<string> {
   const { body } = await shop.call('createConnectionKey', { token: shop.admin.token, params: { id } })

@@ -2,7 +2,7 @@ import type { OfferedFile } from './choose-file.ts'
 import { compilePattern } from '#domain/remote-server/file-pattern.ts'
 
 /** Why a file is left for the next run. */
-export type ReasonToWait = 'nothing-found' | 'growing' | 'truncated' | 'empty' | 'older' | 'unreadable'
+export type ReasonToLeave = 'nothing-found' | 'growing' | 'truncated' | 'empty' | 'older' | 'unreadable'
 
 /** The last list of a vendor that was applied. */
 export type LastFile = { fileName: string | null; modifiedAt: Date | null }
@@ -15,7 +15,7 @@ export function findReasonToLeave(
   file: OfferedFile,
   last: LastFile | undefined,
   pattern: string,
-): ReasonToWait | undefined {
+): ReasonToLeave | undefined {
   if (file.bytes === 0) return 'empty'
   return last && isOlder(file, last, pattern) ? 'older' : undefined
 }
@@ -28,7 +28,7 @@ export function findTransferFault(
   before: OfferedFile,
   received: number,
   after: OfferedFile | undefined,
-): ReasonToWait | undefined {
+): ReasonToLeave | undefined {
   const isSame =
     after !== undefined &&
     after.bytes === before.bytes &&
@@ -48,8 +48,8 @@ function isOlder(file: OfferedFile, last: LastFile, pattern: string): boolean {
 }
 
 /** Returns for people why a file is left for the next run. */
-export function describeReasonToWait(reason: ReasonToWait, name: string): string {
-  const descriptions: Readonly<Record<ReasonToWait, string>> = {
+export function describeReasonToLeave(reason: ReasonToLeave, name: string): string {
+  const descriptions: Readonly<Record<ReasonToLeave, string>> = {
     'nothing-found': `No file is named ${name}`,
     growing: `${name} changed while it was fetched`,
     truncated: `${name} did not arrive completely`,

@@ -1,6 +1,6 @@
 /** What begins the key of a connection to which a vendor uploads. Source: requirements 40.9. */
 export const UPLOAD_KEY_PREFIX = 'tvp_'
-const secretPattern = /^tvp_[A-Za-z0-9_-]{43}$/
+const keyPattern = new RegExp(String.raw`^${UPLOAD_KEY_PREFIX}[\w-]{43}$`)
 
 /**
  * Returns the key that a request carries: as a token, as the password of basic authentication, or in the URL. Undefined
@@ -12,7 +12,7 @@ export function readUploadKey(
   decodeBase64: (text: string) => string,
 ): string | undefined {
   const key = authorization === undefined ? keyInUrl : readAuthorization(authorization, decodeBase64)
-  return key !== undefined && secretPattern.test(key) ? key : undefined
+  return key !== undefined && keyPattern.test(key) ? key : undefined
 }
 
 function readAuthorization(

@@ -1,23 +1,14 @@
 import type { EndpointName } from '#contract/contract.ts'
+import { sftpServer } from '#tests/support/connections/make-connection-form.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { ServerCall, ServerReply } from '#tests/support/servers/start-server.ts'
 
 type CallOrThrow = <Name extends EndpointName>(name: Name, input: ServerCall) => Promise<ServerReply<Name>>
 
-const server = {
-  protocol: 'sftp',
-  host: 'sftp.aurora-gems.example',
-  port: 22,
-  userName: 'tavernier',
-  signIn: 'password',
-  folder: '/out',
-  hostKey: null,
-} as const
-
 const connection = {
   delivery: 'download',
-  server,
+  server: { ...sftpServer, host: 'sftp.aurora-gems.example' },
   secrets: { password: 'a password of a vendor' },
   filePattern: 'stock_{yyyyMMdd}.csv',
   isWholeList: true,

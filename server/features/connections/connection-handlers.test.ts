@@ -3,7 +3,6 @@ import type { ConnectionForm } from '#contract/schemas/connections.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { makeConnectionForm, sftpServer } from '#tests/support/connections/make-connection-form.ts'
 import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
-import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
 
 let shop: ConnectionShop
@@ -12,11 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(() => {
-  shop.takeNextVendor()
-  shop.remote.files = []
-  shop.remote.failure = undefined
-  shop.remote.opened = []
-  shop.remote.put('list.csv', writeStockFile(listStones(`${shop.number}-`, 3)), '2026-11-28T08:00:00Z')
+  shop.beginTest()
+  shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
 })
 
 const listRows = async () => ({

@@ -14,7 +14,13 @@ import { markJobStopped } from '#server/platform/jobs/job-store.ts'
 import { mergeSecrets, sealSecrets } from '#server/platform/remote-files/remote-secrets.ts'
 import { findNextRun } from '#server/platform/schedule/next-run.ts'
 import type { ConnectionServices } from './connection-services.ts'
-import { findConnection, lockConnection, selectConnections, type ConnectionRow } from './connection-store.ts'
+import {
+  findConnection,
+  lockConnection,
+  readNow,
+  selectConnections,
+  type ConnectionRow,
+} from './connection-store.ts'
 import { describeConnection } from './describe-connection.ts'
 import { describeForAudit, presentConnections, presentOne } from './present-connection.ts'
 import { stopImport } from './follow-runs.ts'
@@ -107,7 +113,9 @@ export const connectionHandlers: Handlers<Names, Services> = {
           server: toJson(server && keepPin(before.server, server)),
           sealed_secrets: sealSecrets(secretSealer, secrets, context),
           ...(server && { key_hash: null, key_prefix: null }),
-          ...(before.state === 'active' && { next_run_at: findNextRun(readSchedule(body), new Date()) }),
+          ...(before.state === 'active' && {
+            next_run_at: findNextRun(readSchedule(body), await readNow(tx)),
+          }),
           ...forgetLastList(before, body),
           version: sql<number>`version + 1`,
         })

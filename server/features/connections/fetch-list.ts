@@ -10,7 +10,7 @@ import {
   findReasonToLeave,
   findTransferFault,
   type LastFile,
-  type ReasonToWait,
+  type ReasonToLeave,
 } from '#domain/connection/judge-file.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { RemoteFile, RemoteFileClient, RemoteFiles } from '#server/platform/remote-files/remote-files.ts'
@@ -41,7 +41,7 @@ export type FetchOutcome = {
   files: RemoteFile[]
   hostKey: string | undefined
   chosen: RemoteFile | undefined
-  fetched: FetchedList | ReasonToWait
+  fetched: FetchedList | ReasonToLeave
 }
 
 /** Returns the pattern of the file’s name. An address names one file, whatever its name. */
@@ -82,7 +82,7 @@ async function fetchChosen(
   chosen: RemoteFile | undefined,
   request: FetchRequest,
   last: LastFile | undefined,
-): Promise<FetchedList | ReasonToWait> {
+): Promise<FetchedList | ReasonToLeave> {
   const { folder, maxBytes, signal, server } = request
   if (!chosen) return 'nothing-found'
   const pattern = readFilePattern(request)
@@ -114,7 +114,7 @@ function fillServer({ server, at, timeZone }: FetchRequest): RemoteServer {
 export async function fetchUploaded(
   files: Pick<FileStore, 'read'>,
   { key, name, folder }: { key: string; name: string; folder: string },
-): Promise<FetchedList | ReasonToWait> {
+): Promise<FetchedList | ReasonToLeave> {
   const path = join(folder, 'list')
   await pipeline(files.read(key), createWriteStream(path))
   const { size } = await stat(path)

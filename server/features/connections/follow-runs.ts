@@ -3,13 +3,11 @@ import { cleanUpImport } from '#server/features/import/clean-up-import.ts'
 import type { Db, Tx } from '#server/platform/database/database.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { findJob, lockJob, markJobStopped, type JobRow } from '#server/platform/jobs/job-store.ts'
+import { DISCARD_REASON, STOP_REASON } from '#server/platform/jobs/stop-reasons.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { lockConnection } from './connection-store.ts'
 import { recordFailure } from './end-run.ts'
-
-const stoppedText = 'Stopped by an administrator'
-/** What the job of an import says that a person discarded. */
-const discardedText = 'Preview discarded'
+import type { RunRow } from './run-store.ts'
 
 /** Ends a run whose job somebody has stopped, and stops its import, which then applies nothing. */
 export async function stopRun(
@@ -18,7 +16,7 @@ export async function stopRun(
 ): Promise<void> {
   const { db } = services.database
   const { rows } = await sql<{ import_job_id: number | null; stored_key: string | null }>`
-    update connection_runs set state = 'stopped', message = ${stoppedText}, finished_at = now()
+    update connection_runs set state = 'stopped', message = ${STOP_REASON}, finished_at = now()
     where job_id = ${job.id} and state = 'running'
     returning import_job_id, stored_key`.execute(db)
   for (const { import_job_id, stored_key } of rows) {
@@ -33,7 +31,7 @@ export async function stopRun(
 /** Stops an import unless it has ended. */
 export async function stopImport(tx: Tx, jobId: number): Promise<void> {
   const job = await lockJob(tx, jobId)
-  if (job?.state === 'running') await markJobStopped(tx, jobId, stoppedText)
+  if (job?.state === 'running') await markJobStopped(tx, jobId, STOP_REASON)
 }
 
 /** Ends runs that no job works on any more, because it was given up or stopped. Their lists were not applied. */
@@ -47,16 +45,15 @@ export async function endAbandonedRuns(db: Db, settings: EmailSettings): Promise
     await db.transaction().execute(async (tx) => {
       const connection = await lockConnection(tx, connection_id)
       if (!connection) return
-      const ended = await sql<{ failure: string | null; state: string | null }>`
+      const ended = await sql<Pick<RunRow, 'message' | 'state'>>`
         update connection_runs r set finished_at = now(),
           state = case when j.state = 'stopped' then 'stopped' else 'failed' end,
           message = coalesce(j.failure, 'The task of this run is gone')
         from connection_runs o left join jobs j on j.id = o.job_id
         where r.id = ${id} and o.id = r.id and r.state = 'running' and j.state is distinct from 'running'
-        returning j.failure, j.state`.execute(tx)
-      for (const { failure, state } of ended.rows) {
-        if (state === 'stopped') continue
-        const message = failure ?? 'The task of this run is gone'
+        returning r.message, r.state`.execute(tx)
+      for (const { message, state } of ended.rows) {
+        if (state === 'stopped' || message === null) continue
         await recordFailure(tx, connection, { message, stopsConnection: false }, settings)
       }
     })
@@ -95,7 +92,7 @@ async function settle(tx: Tx, runId: number): Promise<void> {
       last_list_at = case when s.state = 'applied' then now() else c.last_list_at end,
       silence_emailed_at = case when s.state = 'applied' then null else c.silence_emailed_at end,
       is_last_applied = c.is_last_applied or (s.state = 'applied' and c.last_sha256 = s.sha256),
-      last_sha256 = case when s.state = 'applied' or s.failure = ${discardedText} or c.last_sha256 <> s.sha256
+      last_sha256 = case when s.state = 'applied' or s.failure = ${DISCARD_REASON} or c.last_sha256 <> s.sha256
         then c.last_sha256 end
     from settled s where c.id = s.connection_id`.execute(tx)
 }

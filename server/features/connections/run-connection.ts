@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describeReasonToWait, type ReasonToWait } from '#domain/connection/judge-file.ts'
+import { describeReasonToLeave, type ReasonToLeave } from '#domain/connection/judge-file.ts'
 import type { z } from 'zod/mini'
 import type { ConnectionResult } from '#contract/schemas/operations.ts'
 import { Refusal } from '#contract/refusal.ts'
@@ -19,7 +19,7 @@ import { endRun, recordImport, type RunEnd } from './end-run.ts'
 import { fetchList, fetchUploaded, hashFile, readFilePattern, type FetchedList } from './fetch-list.ts'
 import {
   claimRun,
-  describeFile,
+  updateRun,
   findRun,
   presentResult,
   RunLost,
@@ -95,11 +95,11 @@ async function fetchAndImport(
   const { db } = services.database
   const { connection, job } = run
   await updateHeartbeat(db, job.id, { done: 0, total: phases })
-  const list = await fetch(services, run, folder)
+  const list = await fetchOrLeave(services, run, folder)
   if ('state' in list) return list
   await updateHeartbeat(db, job.id, { done: 1, total: phases })
   const sha256 = await hashFile(list.path)
-  await describeFile(db, run, {
+  await updateRun(db, run, {
     file_name: list.name,
     file_modified_at: list.modifiedAt,
     bytes: list.bytes,
@@ -112,12 +112,13 @@ async function fetchAndImport(
   return importList(services, run, list)
 }
 
-async function fetch(
+async function fetchOrLeave(
   services: ConnectionServices,
-  { connection, row, signal }: Run,
+  run: Run,
   folder: string,
 ): Promise<FetchedList | RunEnd> {
   const { database, files, remoteFiles, secretSealer, settings } = services
+  const { connection, row, signal } = run
   const { server } = connection
   if (!server) {
     const name = row.file_name ?? 'list'
@@ -141,16 +142,15 @@ async function fetch(
   )
   const name = chosen?.name ?? readFilePattern({ server, filePattern: connection.file_pattern })
   if (chosen) {
-    const { runId, attempt } = { runId: row.id, attempt: row.attempt }
     const file = { file_name: chosen.name, file_modified_at: chosen.modifiedAt, bytes: chosen.bytes }
-    await describeFile(database.db, { connectionId: connection.id, runId, attempt }, file)
+    await updateRun(database.db, run, file)
   }
   return leaveUnlessComplete(fetched, name)
 }
 
-function leaveUnlessComplete(fetched: FetchedList | ReasonToWait, name: string): FetchedList | RunEnd {
+function leaveUnlessComplete(fetched: FetchedList | ReasonToLeave, name: string): FetchedList | RunEnd {
   if (typeof fetched !== 'string') return fetched
-  return { state: 'left', message: describeReasonToWait(fetched, name) }
+  return { state: 'left', message: describeReasonToLeave(fetched, name) }
 }
 
 const fail = (message: string): RunEnd => ({ state: 'failed', message, stopsConnection: false })
@@ -162,11 +162,11 @@ async function importList(
 ): Promise<RunEnd | undefined> {
   const { db } = services.database
   const { connection, signal } = run
-  const opened = await open(services, connection, list)
+  const opened = await openList(services, connection, list)
   if ('state' in opened) return opened
   const started = await startImport(services, opened, null)
   // An administrator who stops the run stops its import with it.
-  await describeFile(db, run, { import_job_id: started.jobId })
+  await updateRun(db, run, { import_job_id: started.jobId })
   if (signal.aborted) {
     await opened.file.close()
     throw new RunLost()
@@ -176,7 +176,7 @@ async function importList(
 }
 
 /** Opens a list with the answers that are remembered for its vendor. */
-async function open(
+async function openList(
   { database }: ConnectionServices,
   { vendor_name, is_whole_list }: ConnectionRow,
   { path, name }: FetchedList,
@@ -196,7 +196,7 @@ async function open(
     const isAboutFile = error.details.every((detail) => detail.path === 'file')
     // The vendor may be writing the file, or have made a mistake. Questions are for the people of the shop.
     if (isAboutFile)
-      return { state: 'left', message: `${describeReasonToWait('unreadable', name)}. ${message}` }
+      return { state: 'left', message: `${describeReasonToLeave('unreadable', name)}. ${message}` }
     return { state: 'questions', message }
   }
 }

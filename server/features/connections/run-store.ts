@@ -130,15 +130,15 @@ export async function lockAttempt(
   return { connection, run }
 }
 
-/** Records what is known of the file of a run. */
-export async function describeFile(
+/** Records what is known of a run. Does nothing if it has ended or another attempt has begun. */
+export async function updateRun(
   db: Db,
   { runId, attempt }: Attempt,
-  file: Partial<Pick<RunRow, 'file_name' | 'file_modified_at' | 'bytes' | 'sha256' | 'import_job_id'>>,
+  changes: Partial<Pick<RunRow, 'file_name' | 'file_modified_at' | 'bytes' | 'sha256' | 'import_job_id'>>,
 ): Promise<void> {
   await db
     .updateTable('connection_runs')
-    .set(file)
+    .set(changes)
     .where('id', '=', runId)
     .where('attempt', '=', attempt)
     .where('state', '=', 'running')

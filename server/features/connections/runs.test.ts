@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
-import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import type { ConnectionRun } from '#contract/schemas/connections.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
 
@@ -9,16 +8,7 @@ beforeAll(async () => {
   shop = await openConnectionShop()
 })
 afterAll(() => shop.close())
-beforeEach(() => {
-  shop.takeNextVendor()
-  shop.remote.files = []
-  shop.remote.failure = undefined
-  shop.remote.onDownloaded = () => undefined
-  shop.remote.gate = Promise.resolve()
-})
-
-const list = (count: number, from = 0) =>
-  writeStockFile(listStones(`${shop.number}-`, count + from).slice(from))
+beforeEach(() => shop.beginTest())
 
 async function countListed(): Promise<number> {
   return (await shop.listRows()).filter(({ is_active }) => is_active).length
@@ -26,8 +16,8 @@ async function countListed(): Promise<number> {
 
 describe('a run', () => {
   test('imports the newest list of the vendor as a whole', async () => {
-    shop.remote.put('old.csv', list(2), '2026-11-28T08:00:00Z')
-    shop.remote.put('new.csv', list(10), '2026-11-29T08:00:00Z')
+    shop.remote.put('old.csv', shop.writeList(2), '2026-11-28T08:00:00Z')
+    shop.remote.put('new.csv', shop.writeList(10), '2026-11-29T08:00:00Z')
     const id = await shop.connect()
     const run = await shop.run(id)
     expect(run).toMatchObject({
@@ -39,28 +29,23 @@ describe('a run', () => {
       message: null,
     })
     expect(await countListed()).toBe(10)
-    shop.remote.put('newer.csv', list(9), '2026-11-30T08:00:00Z')
+    shop.remote.put('newer.csv', shop.writeList(9), '2026-11-30T08:00:00Z')
     expect(await shop.run(id)).toMatchObject({ state: 'applied', counts: { unchanged: 9, removed: 1 } })
     expect(await countListed()).toBe(9)
   })
 
   test('reads nothing if the list is the same as before', async () => {
-    shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
     const id = await shop.connect()
     await shop.run(id)
-    shop.remote.put('list.csv', list(3), '2026-11-29T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(3), '2026-11-29T08:00:00Z')
     const again = await shop.run(id)
     expect(again).toMatchObject({ state: 'unchanged', importJobId: null, counts: null })
-    const logs = await shop.db
-      .selectFrom('import_logs')
-      .where('vendor_name', '=', shop.vendor)
-      .select('id')
-      .execute()
-    expect(logs).toHaveLength(1)
+    expect(await shop.countImports()).toBe(1)
   })
 
   test('confirms the list of the vendor if it is the same as before, unless that was not imported', async () => {
-    shop.remote.put('list.csv', list(20), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(20), '2026-11-28T08:00:00Z')
     const id = await shop.connect()
     await shop.run(id)
     const makeOld = () =>
@@ -80,7 +65,7 @@ describe('a run', () => {
     await makeOld()
     expect(await shop.run(id)).toMatchObject({ state: 'unchanged' })
     expect(await readListState()).toEqual(['current', true])
-    shop.remote.put('list.csv', list(5), '2026-11-29T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(5), '2026-11-29T08:00:00Z')
     expect(await shop.run(id)).toMatchObject({ state: 'waiting' })
     await makeOld()
     expect(await shop.run(id)).toMatchObject({ state: 'unchanged' })
@@ -88,10 +73,10 @@ describe('a run', () => {
   })
 
   test('adds an additional list and takes nothing off sale', async () => {
-    shop.remote.put('list.csv', list(10), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(10), '2026-11-28T08:00:00Z')
     const id = await shop.connect({ isWholeList: false })
     await shop.run(id)
-    shop.remote.put('list.csv', list(2, 10), '2026-11-29T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(2, 10), '2026-11-29T08:00:00Z')
     expect(await shop.run(id)).toMatchObject({ state: 'applied', counts: { added: 2, removed: 0 } })
     expect(await countListed()).toBe(12)
   })
@@ -100,7 +85,7 @@ describe('a run', () => {
 describe('a list is left for the next run, and reported,', () => {
   let id: number
   beforeEach(async () => {
-    shop.remote.put('list.csv', list(10), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(10), '2026-11-28T08:00:00Z')
     id = await shop.connect()
     await shop.run(id)
   })
@@ -114,13 +99,13 @@ describe('a list is left for the next run, and reported,', () => {
     expect.stringMatching(new RegExp(`^left \\| no import \\| 10 \\| .*${reason}`, 's'))
 
   test('while it grows', async () => {
-    shop.remote.put('list.csv', list(4), '2026-11-29T08:00:00Z')
-    shop.remote.onDownloaded = () => shop.remote.put('list.csv', list(5), '2026-11-29T08:00:01Z')
+    shop.remote.put('list.csv', shop.writeList(4), '2026-11-29T08:00:00Z')
+    shop.remote.onDownloaded = () => shop.remote.put('list.csv', shop.writeList(5), '2026-11-29T08:00:01Z')
     expect(await runAndReadReason()).toEqual(left('list.csv changed while it was fetched'))
   })
 
   test('if it did not arrive completely', async () => {
-    shop.remote.put('list.csv', list(9), '2026-11-29T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(9), '2026-11-29T08:00:00Z')
     shop.remote.files = shop.remote.files.map((file) => ({ ...file, announcedBytes: 100_000 }))
     expect(await runAndReadReason()).toEqual(left('list.csv did not arrive completely'))
   })
@@ -128,12 +113,12 @@ describe('a list is left for the next run, and reported,', () => {
   test('if it is empty or has headings only', async () => {
     shop.remote.put('list.csv', '', '2026-11-29T08:00:00Z')
     expect(await runAndReadReason()).toEqual(left('list.csv is empty'))
-    shop.remote.put('list.csv', list(1).split('\n')[0] ?? '', '2026-11-29T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(1).split('\n')[0] ?? '', '2026-11-29T08:00:00Z')
     expect(await runAndReadReason()).toEqual(left('The file has headings but no stones'))
   })
 
   test('if it is older than the last one', async () => {
-    shop.remote.put('list.csv', list(9), '2026-11-27T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(9), '2026-11-27T08:00:00Z')
     expect(await runAndReadReason()).toEqual(left('list.csv is older than the last list'))
   })
 
@@ -148,10 +133,10 @@ describe('a list is left for the next run, and reported,', () => {
 describe('a list that would take more than a tenth of the stones off sale', () => {
   let id: number
   beforeEach(async () => {
-    shop.remote.put('list.csv', list(20), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(20), '2026-11-28T08:00:00Z')
     id = await shop.connect()
     await shop.run(id)
-    shop.remote.put('list.csv', list(5), '2026-11-29T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(5), '2026-11-29T08:00:00Z')
   })
   const findMails = async () =>
     (await shop.listMails()).filter(({ subject }) => subject.includes(`${shop.vendor} waits`))
@@ -184,7 +169,7 @@ describe('a list that would take more than a tenth of the stones off sale', () =
     await stopJob(run.importJobId)
     await shop.startDue()
     expect(await shop.run(id)).toMatchObject({ state: 'unchanged' })
-    shop.remote.put('list.csv', list(6), '2026-11-29T09:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(6), '2026-11-29T09:00:00Z')
     const second = await shop.run(id)
     await shop.db
       .updateTable('jobs')
@@ -199,9 +184,9 @@ describe('a list that would take more than a tenth of the stones off sale', () =
 })
 
 test('a list with open questions stops the run with them, and one email tells it', async () => {
-  shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
+  shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
   const id = await shop.connect()
-  const content = list(3).replace('Rapnet Price', 'Price EUR')
+  const content = shop.writeList(3).replace('Rapnet Price', 'Price EUR')
   shop.remote.put('list.csv', content, '2026-11-29T08:00:00Z')
   const run = await shop.run(id)
   expect(run).toMatchObject({ state: 'questions', message: expect.stringContaining('EUR') })
@@ -213,7 +198,7 @@ test('a list with open questions stops the run with them, and one email tells it
 
 describe('a failed run', () => {
   test('changes nothing, is tried again, and is emailed at the third time only', async () => {
-    shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
     const id = await shop.connect()
     shop.remote.failure = new RemoteFailure('sign-in', 'The server refused the user name or password')
     const findMails = async () =>
@@ -233,7 +218,7 @@ describe('a failed run', () => {
   })
 
   test('stops the connection at once if the host key of the server has changed', async () => {
-    shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
     const id = await shop.connect()
     shop.remote.hostKey = 'SHA256:second'
     expect(await shop.run(id)).toMatchObject({
@@ -255,7 +240,7 @@ describe('a failed run', () => {
   })
 
   test('asks for the password if the shop can no longer open it', async () => {
-    shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
     const id = await shop.connect()
     const other = await shop.create()
     const { sealed_secrets } = await shop.db
@@ -273,7 +258,7 @@ describe('a failed run', () => {
 
 describe('a schedule', () => {
   test('starts a due connection once, and plans its next run', async () => {
-    shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
     const id = await shop.connect()
     await shop.db
       .updateTable('connections')
@@ -293,10 +278,9 @@ describe('a schedule', () => {
   })
 
   test('never lets a connection overlap with itself', async () => {
-    shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
     const id = await shop.connect()
-    const gate = Promise.withResolvers<void>()
-    shop.remote.gate = gate.promise
+    const release = shop.remote.hold()
     await shop.act('runConnection', id)
     const second = await shop.act('runConnection', id)
     expect([second.status, second.body]).toMatchObject([
@@ -315,12 +299,12 @@ describe('a schedule', () => {
       .where('connection_id', '=', id)
       .execute()
     expect(runs).toHaveLength(1)
-    gate.resolve()
+    release()
     expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied' })
   })
 
   test('emails once that no new list has arrived for too long', async () => {
-    shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
+    shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
     const id = await shop.connect({ silenceHours: 24 })
     await shop.run(id)
     const findMails = async () =>
@@ -336,10 +320,9 @@ describe('a schedule', () => {
 })
 
 test('a run that is stopped on the page of tasks applies nothing', async () => {
-  shop.remote.put('list.csv', list(3), '2026-11-28T08:00:00Z')
+  shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
   const id = await shop.connect()
-  const gate = Promise.withResolvers<void>()
-  shop.remote.gate = gate.promise
+  const release = shop.remote.hold()
   await shop.act('runConnection', id)
   const { lastRun } = (await shop.act('readConnection', id)).body
   await shop.call('stopJob', { token: shop.admin.token, params: { id: lastRun?.jobId ?? 0 } })
@@ -347,8 +330,7 @@ test('a run that is stopped on the page of tasks applies nothing', async () => {
     state: 'stopped',
     message: 'Stopped by an administrator',
   })
-  gate.resolve()
-  shop.remote.gate = Promise.resolve()
+  release()
   expect(await shop.run(id)).toMatchObject({ state: 'applied' })
   expect(await countListed()).toBe(3)
 })

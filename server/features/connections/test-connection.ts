@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { ConnectionTest } from '#contract/schemas/connections.ts'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
-import { describeReasonToWait } from '#domain/connection/judge-file.ts'
+import { describeReasonToLeave } from '#domain/connection/judge-file.ts'
 import { recheckViewer } from '#server/identity/viewer/guard.ts'
 import type { SessionViewer } from '#server/identity/viewer/viewer.ts'
 import { createAudit } from '#server/platform/audit/audit.ts'
@@ -86,7 +86,7 @@ async function fetchFirst(
     const { files, hostKey, chosen, fetched } = await fetchList(remoteFiles, request)
     if (typeof fetched !== 'string') return { files, hostKey, fetched }
     const pattern = readFilePattern({ server, filePattern })
-    const reason = describeReasonToWait(fetched, chosen?.name ?? pattern)
+    const reason = describeReasonToLeave(fetched, chosen?.name ?? pattern)
     return refuseRequest('filePattern', chosen ? reason : `No file is named ${pattern}. ${quote(files)}`)
   } catch (error) {
     if (error instanceof RemoteFailure) return refuseRequest('server', error.message)

@@ -3,7 +3,6 @@ import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { listStoredFiles } from '#tests/support/checks/list-stored-files.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
-import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 
 let shop: ConnectionShop
 let id: number
@@ -13,12 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  shop.takeNextVendor()
+  shop.beginTest()
   id = await shop.create({ delivery: 'upload' })
   key = await createKey()
 })
-
-const list = (count: number) => writeStockFile(listStones(`${shop.number}-`, count))
 
 async function createKey(): Promise<string> {
   const { body } = await shop.call('createConnectionKey', { token: shop.admin.token, params: { id } })
@@ -26,7 +23,7 @@ async function createKey(): Promise<string> {
 }
 
 async function start(): Promise<void> {
-  await upload(list(1))
+  await upload(shop.writeList(1))
   await shop.act('resumeConnection', id)
 }
 
@@ -41,12 +38,12 @@ const listRows = async () => ({
 })
 
 test('a vendor uploads the first list for the test, and then each list is imported', async () => {
-  const first = await upload(list(4))
+  const first = await upload(shop.writeList(4))
   expect([first.statusCode, first.json()]).toMatchObject([202, { state: 'left' }])
   expect((await shop.act('readConnection', id)).body).toMatchObject({ firstFileName: 'file' })
   expect(await shop.listRows()).toEqual([])
   await shop.act('resumeConnection', id)
-  const reply = await upload(list(5), {
+  const reply = await upload(shop.writeList(5), {
     authorization: `Bearer ${key}`,
     'content-type': 'text/csv',
     'content-disposition': 'attachment; filename="daily.csv"',
@@ -64,9 +61,9 @@ test('a vendor uploads the first list for the test, and then each list is import
 test('the key comes as a token, as a password, or in the address, and the file also in a form', async () => {
   await start()
   const basic = `Basic ${Buffer.from(`vendor:${key}`).toString('base64')}`
-  expect((await upload(list(2), { authorization: basic })).statusCode).toBe(202)
+  expect((await upload(shop.writeList(2), { authorization: basic })).statusCode).toBe(202)
   await shop.untilEnded(id)
-  const file = { name: 'form.csv', content: list(3) }
+  const file = { name: 'form.csv', content: shop.writeList(3) }
   const { status } = await shop.call('postStockList', { params: { id }, query: { key }, file })
   expect(status).toBe(202)
   expect(await shop.untilEnded(id)).toMatchObject({ state: 'applied', fileName: 'form.csv' })
@@ -79,7 +76,7 @@ test.each(['..', '.', '...', '../../etc/passwd', 'a\\b', 'a\u202Evsc.exe'])(
     const reply = await shop.app.inject({
       method: 'PUT',
       url: `/api/connections/${id}/file`,
-      payload: list(3),
+      payload: shop.writeList(3),
       headers: { authorization: `Bearer ${key}`, 'content-disposition': `attachment; filename="${name}"` },
     })
     expect(reply.statusCode).toBe(202)
@@ -99,7 +96,7 @@ test('a wrong or former key, and an unknown connection, are refused alike and st
   const former = key
   key = await createKey()
   const other = await shop.create({ delivery: 'upload' })
-  const file = { name: 'list.csv', content: list(2) }
+  const file = { name: 'list.csv', content: shop.writeList(2) }
   const send = (connectionId: number, authorization: string) => () =>
     shop.call('putStockList', { params: { id: connectionId }, headers: { authorization }, file })
   for (const refused of [
@@ -125,18 +122,25 @@ test('a paused connection, an empty file and a file that is too large are refuse
   const { settings } = shop.services
   const limit = settings.UPLOAD_LIMIT_MB
   settings.UPLOAD_LIMIT_MB = 0.001
-  expect(await refused(list(500))).toEqual([
+  expect(await refused(shop.writeList(500))).toEqual([
     413,
     [{ path: 'file', message: expect.stringContaining('too large') }],
   ])
   settings.UPLOAD_LIMIT_MB = limit
   await shop.act('pauseConnection', id)
-  expect(await refused(list(2))).toEqual([409, [{ path: '', message: 'This connection is paused' }]])
+  expect(await refused(shop.writeList(2))).toEqual([
+    409,
+    [{ path: '', message: 'This connection is paused' }],
+  ])
 })
 
 test('an upload during a run waits for it, and leaves no file behind', async () => {
   await start()
-  const replies = [await upload(list(2)), await upload(list(3)), await upload(list(4))]
+  const replies = [
+    await upload(shop.writeList(2)),
+    await upload(shop.writeList(3)),
+    await upload(shop.writeList(4)),
+  ]
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202])
   for (;;) {
     await shop.startDue()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '#server/platform/database/database.ts'
 import type { JobRunner } from '#server/platform/jobs/job-runner.ts'
+import { STOP_REASON } from '#server/platform/jobs/stop-reasons.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { findNextRun } from '#server/platform/schedule/next-run.ts'
@@ -74,7 +75,5 @@ async function endDeadRuns(services: DueServices): Promise<void> {
 
 /** Ends the run of a job that somebody has stopped. */
 export async function endStoppedRun(db: Db, runId: number): Promise<void> {
-  await db
-    .transaction()
-    .execute((tx) => endRun(tx, runId, { state: 'stopped', message: 'Stopped by an administrator' }))
+  await db.transaction().execute((tx) => endRun(tx, runId, { state: 'stopped', message: STOP_REASON }))
 }

@@ -1,9 +1,7 @@
 import { refuse } from '#contract/refusal.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import { lockJob, markJobStopped, type JobRow } from '#server/platform/jobs/job-store.ts'
-
-const stopReason = 'Stopped by an administrator'
-const discardReason = 'Preview discarded'
+import { DISCARD_REASON, STOP_REASON } from '#server/platform/jobs/stop-reasons.ts'
 
 /**
  * Stops a job that runs or waits, and locks it in this transaction. Its worker notices at the next step, and
@@ -17,6 +15,6 @@ export async function stopJob(tx: Tx, id: number): Promise<JobRow> {
     const message = `This task ${job.state === 'done' ? 'is finished' : 'has failed'} and can no longer be stopped`
     refuse('ITEM_NOT_FOUND', [{ path: 'id', message }], 409)
   }
-  await markJobStopped(tx, id, job.state === 'needs-confirmation' ? discardReason : stopReason)
+  await markJobStopped(tx, id, job.state === 'needs-confirmation' ? DISCARD_REASON : STOP_REASON)
   return job
 }

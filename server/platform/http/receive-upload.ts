@@ -45,11 +45,9 @@ export async function receiveBody(
 ): Promise<ReceivedUpload & { file: ReceivedFile }> {
   const { body } = request
   if (!(body instanceof Readable)) return refuseRequest(fieldName, 'Send the file as the body')
-  const folder = await mkdtemp(join(tmpdir(), 'tavernier-upload-'))
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  let sizeBytes = 0
-  try {
+  return receiveInto(request, fieldName, async (folder) => {
     const path = join(folder, 'file')
+    let sizeBytes = 0
     await pipeline(
       body,
       async function* limit(chunks: AsyncIterable<Buffer>) {
@@ -63,13 +61,8 @@ export async function receiveBody(
     )
     if (sizeBytes === 0) refuseRequest(fieldName, 'The file is empty')
     const file = { path, fileName: cleanFileName(readFileName(request)), sizeBytes }
-    return { files: { [fieldName]: file }, fields: {}, file, remove }
-  } catch (error) {
-    await remove()
-    if (error instanceof Refusal) throw error
-    request.log.warn({ err: error }, 'an upload could not be read')
-    return refuseRequest(fieldName, 'The upload is incomplete. Send it again')
-  }
+    return { files: { [fieldName]: file }, fields: {}, file }
+  })
 }
 
 /** Returns the name that a client gives to the file in a body. */
@@ -86,9 +79,7 @@ export async function receiveForm(
   fileFields: readonly string[],
   limitBytes: number,
 ): Promise<ReceivedUpload> {
-  const folder = await mkdtemp(join(tmpdir(), 'tavernier-upload-'))
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
-  try {
+  return receiveInto(request, fileFields[0] ?? 'body', async (folder) => {
     const fields: Record<string, string> = {}
     const files: Record<string, ReceivedFile> = {}
     const limits = { fileSize: limitBytes, files: fileFields.length, fields: 20 }
@@ -104,13 +95,26 @@ export async function receiveForm(
       if (fieldIndex === -1) continue
       files[part.fieldname] = { path, fileName: cleanFileName(part.filename), sizeBytes: part.file.bytesRead }
     }
-    return { files, fields, remove }
+    return { files, fields }
+  })
+}
+
+/** Receives files into a folder of their own, which `remove` deletes. Nothing remains if that fails. */
+async function receiveInto<Received extends Omit<ReceivedUpload, 'remove'>>(
+  request: FastifyRequest,
+  fieldName: string,
+  receive: (folder: string) => Promise<Received>,
+): Promise<Received & Pick<ReceivedUpload, 'remove'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'tavernier-upload-'))
+  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
+  try {
+    return { ...(await receive(folder)), remove }
   } catch (error) {
     await remove()
     if (error instanceof Refusal) throw error
-    // A truncated or malformed form is the sender's fault, whatever the parser calls it.
+    // A truncated or malformed upload is the sender's fault, whatever the parser calls it.
     request.log.warn({ err: error }, 'an upload could not be read')
-    return refuseRequest(fileFields[0] ?? 'body', 'The upload is incomplete. Send it again')
+    return refuseRequest(fieldName, 'The upload is incomplete. Send it again')
   }
 }
 

@@ -59,15 +59,18 @@ export async function lockJob(tx: Db, id: number): Promise<JobRow | undefined> {
   return tx.selectFrom('jobs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Records the progress of a job and its heartbeat. Returns false where the job was given up meanwhile. */
+/**
+ * Records the heartbeat of a job, with its progress if that is known. Returns false where the job was given up
+ * meanwhile.
+ */
 export async function updateHeartbeat(
   db: Db,
   id: number,
-  { done, total }: { done: number; total: number },
+  progress: { done?: number; total?: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
-    .set({ done, total, beat_at: sql<Date>`now()` })
+    .set({ ...progress, beat_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst()

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/database.ts'
 import { runEvery } from '#server/platform/run-every.ts'
+import { updateHeartbeat } from './job-store.ts'
 
 const watchEveryMs = 2000
 
@@ -16,13 +16,8 @@ export async function watchJob<Result>(
   const stopping = new AbortController()
   let done: number | undefined
   const watch = async (): Promise<void> => {
-    const { numUpdatedRows } = await db
-      .updateTable('jobs')
-      .set({ beat_at: sql<Date>`now()`, ...(done !== undefined && { done }) })
-      .where('id', '=', jobId)
-      .where('state', '=', 'running')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) stopping.abort()
+    const isRunning = await updateHeartbeat(db, jobId, done === undefined ? {} : { done })
+    if (!isRunning) stopping.abort()
   }
   // A missed heartbeat does no harm: the next one follows.
   const stop = runEvery(watchEveryMs, watch, () => undefined)

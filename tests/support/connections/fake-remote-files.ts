@@ -18,19 +18,33 @@ export type FakeRemoteFiles = RemoteFileClient & {
   onDownloaded: () => void
   /** What the shop opened. */
   opened: { server: RemoteServer; secrets: RemoteSecrets }[]
-  /** Resolves downloads; by default at once. */
-  gate: Promise<unknown>
+  /** Holds downloads back until the returned function is called. */
+  hold: () => () => void
+  /** Makes it empty again, with the first host key and without failures. */
+  reset: () => void
   put: (name: string, content: string, modifiedAt?: string) => void
 }
 
 export function createFakeRemoteFiles(): FakeRemoteFiles {
-  const fake: FakeRemoteFiles = {
+  let held = Promise.resolve()
+  const initial = () => ({
     files: [],
     hostKey: 'SHA256:first',
     failure: undefined,
     onDownloaded: () => undefined,
     opened: [],
-    gate: Promise.resolve(),
+  })
+  const fake: FakeRemoteFiles = {
+    ...initial(),
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
+    },
+    reset: () => {
+      held = Promise.resolve()
+      Object.assign(fake, initial())
+    },
     put: (name, content, modifiedAt) => {
       const others = fake.files.filter((file) => file.name !== name)
       fake.files = [...others, { name, content, modifiedAt: modifiedAt ? new Date(modifiedAt) : null }]
@@ -53,7 +67,7 @@ export function createFakeRemoteFiles(): FakeRemoteFiles {
           const found = fake.files.find(({ name }) => name === file.id)
           if (!found) throw new RemoteFailure('not-found', `${file.name} is gone`)
           await Promise.race([
-            fake.gate,
+            held,
             new Promise((_resolve, reject) => {
               signal?.addEventListener('abort', () =>
                 reject(new RemoteFailure('unreachable', 'The transfer was ended')),

@@ -3,6 +3,7 @@ import { startDueConnections } from '#server/features/connections/due-connection
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { openImportShop, type ImportShop } from '#tests/support/shops/open-import-shop.ts'
 import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
+import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { makeConnectionForm } from './make-connection-form.ts'
 import { createFakeRemoteFiles, type FakeRemoteFiles } from './fake-remote-files.ts'
 
@@ -11,6 +12,10 @@ type Act = 'readConnection' | 'testConnection' | 'runConnection' | 'pauseConnect
 /** A shop whose connections fetch from a server in memory. */
 export type ConnectionShop = ImportShop & {
   remote: FakeRemoteFiles
+  /** Begins a test with a vendor of its own and an empty server. */
+  beginTest: () => void
+  /** Returns a list of the current test’s vendor: so many stones, after the first `from`. */
+  writeList: (count: number, from?: number) => string
   act: <Name extends Act>(name: Name, id: number) => Promise<TestReply<Name>>
   /** Adds a connection of the current test's vendor. */
   create: (changes?: Partial<ConnectionForm>) => Promise<number>
@@ -22,6 +27,8 @@ export type ConnectionShop = ImportShop & {
   untilEnded: (id: number) => Promise<ConnectionRun>
   /** Does what the scheduled task does. */
   startDue: () => Promise<void>
+  /** Returns how often lists of the current test’s vendor were imported. */
+  countImports: () => Promise<number>
   listMails: () => Promise<{ subject: string; text: string }[]>
 }
 
@@ -32,6 +39,12 @@ export async function openConnectionShop(): Promise<ConnectionShop> {
   const { token } = importShop.admin
   const shop: ConnectionShop = Object.assign(importShop, {
     remote,
+    beginTest: () => {
+      importShop.takeNextVendor()
+      remote.reset()
+    },
+    writeList: (count: number, from = 0) =>
+      writeStockFile(listStones(`${importShop.number}-`, count + from).slice(from)),
     act: <Name extends Act>(name: Name, id: number) => importShop.call(name, { token, params: { id } }),
     create: async (changes: Partial<ConnectionForm> = {}) => {
       const body = { ...makeConnectionForm(importShop.vendor), ...changes }
@@ -53,6 +66,14 @@ export async function openConnectionShop(): Promise<ConnectionShop> {
         return lastRun && lastRun.state !== 'running' && lastRun.state !== 'queued' ? lastRun : undefined
       }),
     startDue: () => startDueConnections(importShop.services),
+    countImports: async () => {
+      const logs = await importShop.db
+        .selectFrom('import_logs')
+        .where('vendor_name', '=', importShop.vendor)
+        .select('id')
+        .execute()
+      return logs.length
+    },
     listMails: async () => {
       const rows = await importShop.db
         .selectFrom('outbox_mails')

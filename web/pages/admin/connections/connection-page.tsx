@@ -19,14 +19,10 @@ import { isUnderWay } from '#web/pages/admin/runs/run-states.tsx'
 import { ConnectionView } from './connection-view.tsx'
 import { ScheduleForm } from './schedule-form.tsx'
 import { ServerForm } from './server-form.tsx'
-import { SetupSteps } from './setup-steps.tsx'
+import { SetupSteps, setupSteps, type SetupStep } from './setup-steps.tsx'
 import { TestStep } from './test-step.tsx'
 
-const steps = ['server', 'test', 'schedule'] as const
-type Step = (typeof steps)[number]
-const stepTitles = { server: 'Server', test: 'Test and columns', schedule: 'Schedule' } as const
-
-const rules = { step: oneOf('Step', steps), runs: wholeNumber('Runs', 1) }
+const rules = { step: oneOf('Step', setupSteps), runs: wholeNumber('Runs', 1) }
 
 /** The page of a connection with its runs, and the steps in which it is set up and changed. */
 export function ConnectionPage() {
@@ -62,9 +58,9 @@ function ConnectionSteps({ connection }: { connection: Connection }) {
   const texts = useSearchTexts()
   const navigate = useNavigate()
   const { id, name, state, testedAt } = connection
-  const asked = steps.find((step) => step === texts['step'])
+  const asked = setupSteps.find((step) => step === texts['step'])
   const step = asked ?? (state === 'testing' ? 'test' : undefined)
-  const show = (next: Step | undefined): void =>
+  const show = (next: SetupStep | undefined): void =>
     void navigate({ to: `/admin/connections/${id}`, search: next === undefined ? {} : { step: next } })
   if (step === undefined) {
     return (
@@ -82,7 +78,7 @@ function ConnectionSteps({ connection }: { connection: Connection }) {
       />
       <PageTitle>{name}</PageTitle>
       <IgnoredValuesNote values={listIgnoredValues(texts, rules)} />
-      <SetupSteps current={stepTitles[step]} />
+      <SetupSteps current={step} />
       {step === 'server' && (
         <ServerForm connection={connection} vendorName={connection.vendorName} onSaved={() => show('test')} />
       )}

@@ -21,7 +21,7 @@ export function NewConnectionPage() {
       <BackLink to="/admin/connections" title="Connections" />
       <PageTitle>New connection</PageTitle>
       <IgnoredValuesNote values={listIgnoredValues(texts, rules)} />
-      <SetupSteps current="Server" />
+      <SetupSteps current="server" />
       <ServerForm
         connection={undefined}
         vendorName={texts['vendor'] ?? ''}

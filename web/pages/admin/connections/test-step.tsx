@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Connection, ConnectionTest } from '#contract/schemas/connections.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
@@ -12,6 +11,7 @@ import { formatCount } from '#web/ui/format-count.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
 import { MapFirstFile } from './map-first-file.tsx'
+import { staleWithConnection } from './stale-with-connection.ts'
 import { UploadKey } from './upload-key.tsx'
 
 type Props = { connection: Connection; onDone: () => void; onServer: () => void }
@@ -19,10 +19,7 @@ type Props = { connection: Connection; onDone: () => void; onServer: () => void 
 /** Tests a connection, and asks what the columns of its first list mean. */
 export function TestStep({ connection, onDone, onServer }: Props) {
   const { id, delivery, testedAt, firstFileName } = connection
-  const test = useApiMutation('testConnection', {
-    stale: ['readConnection', 'listConnections', 'listAudit'],
-    failure: 'form',
-  })
+  const test = useApiMutation('testConnection', { stale: staleWithConnection, failure: 'form' })
   const isUpload = delivery === 'upload'
   return (
     <>
@@ -94,22 +91,13 @@ function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>)
     queryFn: () => sendApiRequest('downloadFirstFile', { params: { id } }),
     staleTime: Infinity,
   })
-  const [isSkipped, setSkipped] = useState(false)
   if (file.isPending) return <PageLoader />
   if (!file.data) return <FormFailure text={describeFailure('downloadFirstFile', file.error)} />
   return (
     <section aria-label="First list">
       <Group justify="space-between" align="baseline" mb="sm">
         <h2 className="quiet-label">What the list means</h2>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={isSkipped}
-          onClick={() => {
-            setSkipped(true)
-            onDone()
-          }}
-        >
+        <Button variant="subtle" size="compact-sm" onClick={onDone}>
           Continue without importing
         </Button>
       </Group>

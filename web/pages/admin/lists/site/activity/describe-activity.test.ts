@@ -50,6 +50,10 @@ test.each<[string, Partial<AuditEntry>]>([
       after: { status: 2 },
     },
   ],
+  [
+    'Anna Peters tested connection “Daily list”',
+    { act: 'test connection', object: { kind: 'connection', id: 6, name: 'Daily list' } },
+  ],
   ['Anna Peters unlisted KG-1004', { act: 'change active', after: { isActive: false } }],
   [
     'Anna Peters imported Kruger Gems from list.csv: 137 added, 1 unlisted',

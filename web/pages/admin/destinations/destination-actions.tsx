@@ -68,7 +68,7 @@ export function replaceKey({ id, name }: Destination, onCreated: (url: string) =
     endpoint: 'createDestinationKey',
     stale,
     title: `New key for ${name}?`,
-    consequences: ['The present URL stops working at once. Give the marketplace the new one.'],
+    consequences: ['The current URL then stops working at once. Give the marketplace the new one.'],
     isDangerous: true,
     submit: 'Create new key',
     schema: z.object({}),

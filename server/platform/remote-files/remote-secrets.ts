@@ -22,15 +22,10 @@ export function sealSecrets(sealer: Sealer, secrets: RemoteSecrets, context: Sec
 
 /** Returns sealed secrets. Throws a RemoteFailure if they were sealed with another key. */
 export function openSecrets(sealer: Sealer, sealed: string | null, context: SecretContext): RemoteSecrets {
-  const secrets = tryOpen(sealer, sealed, context)
-  if (!secrets) throw new RemoteFailure('sign-in', 'Enter the password again')
-  return secrets
-}
-
-function tryOpen(sealer: Sealer, sealed: string | null, context: SecretContext): RemoteSecrets | undefined {
   if (sealed === null) return {}
   const text = sealer.open(sealed, context)
-  return text === undefined ? undefined : RemoteSecrets.parse(JSON.parse(text))
+  if (text === undefined) throw new RemoteFailure('sign-in', 'Enter the password again')
+  return RemoteSecrets.parse(JSON.parse(text))
 }
 
 type Stored = { server: RemoteServer | null; sealed: string | null; context: SecretContext }
@@ -47,9 +42,10 @@ export function mergeSecrets(
   stored?: Stored,
 ): RemoteSecrets {
   if (!server) return {}
-  const maySend = stored?.server && mayKeepSecrets(stored.server, server)
-  // Stored secrets that no longer open are entered again.
-  const kept = maySend ? tryOpen(sealer, stored.sealed, stored.context) : undefined
+  const kept =
+    stored?.server && stored.sealed && mayKeepSecrets(stored.server, server)
+      ? readStored(sealer, stored.sealed, stored.context)
+      : {}
   const all = { ...kept, ...entered }
   const used = listSecrets(server)
   for (const { name, isRequired } of used) {
@@ -58,13 +54,19 @@ export function mergeSecrets(
   return Object.fromEntries(used.flatMap(({ name }) => (all[name] ? [[name, all[name]]] : [])))
 }
 
-/** Returns which secrets are stored, without them. Those that no longer open are not. */
+/** Returns stored secrets; none if they no longer open, so that the edit asks for them. */
+function readStored(sealer: Sealer, sealed: string, context: SecretContext): RemoteSecrets {
+  const text = sealer.open(sealed, context)
+  return text === undefined ? {} : RemoteSecrets.parse(JSON.parse(text))
+}
+
+/** Returns which secrets are stored, without them. */
 export function describeSecrets(
   sealer: Sealer,
   sealed: string | null,
   context: SecretContext,
 ): StoredSecrets {
-  const secrets = tryOpen(sealer, sealed, context) ?? {}
+  const secrets = sealed === null ? {} : readStored(sealer, sealed, context)
   return {
     hasPassword: secrets.password !== undefined,
     hasHeaderValue: secrets.headerValue !== undefined,

@@ -9,7 +9,11 @@ import type { LeftOutReason } from '#domain/partner-file/left-out.ts'
 import type { DestinationFilter } from '#contract/schemas/destinations.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readTimeZone } from '#server/platform/schedule/next-run.ts'
-import { toScope, type PublishedScope, type PublishedStone } from '#server/features/partners/published-stones.ts'
+import {
+  toScope,
+  type PublishedScope,
+  type PublishedStone,
+} from '#server/features/partners/published-stones.ts'
 import { writePartnerFile } from '#server/features/partners/write-partner-file.ts'
 import type { DestinationRow } from './destination-store.ts'
 

@@ -42,9 +42,7 @@ export function ScheduleFields({ schedule, onChange, errors }: Props) {
           checkIconPosition="right"
         />
       )}
-      {schedule.kind === 'daily' && (
-        <DailyFields schedule={schedule} onChange={onChange} errors={errors} />
-      )}
+      {schedule.kind === 'daily' && <DailyFields schedule={schedule} onChange={onChange} errors={errors} />}
     </>
   )
 }

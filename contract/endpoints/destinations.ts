@@ -136,6 +136,7 @@ export const destinationEndpoints = defineEndpoints({
     params: IdParams,
     reply: z.object({ downloadUrl: z.string() }),
     writes: true,
+    needsRecentSignIn: true,
     refuses: ['ITEM_NOT_FOUND'],
   },
   listDestinationRuns: {

@@ -20,8 +20,8 @@ export const WebSignIn = z.discriminatedUnion('kind', [
 ])
 
 /**
- * A server of a business partner from which the shop fetches files or to which it sends them, without secrets. `path`
- * is the folder, or for the web the whole address is `url`. Source: requirements 40.
+ * A server of a business partner from which the shop fetches files or to which it sends them, without secrets.
+ * Source: requirements 40.
  */
 export const RemoteServer = z.discriminatedUnion('protocol', [
   z.object({ protocol: z.literal('https'), url: WebAddress, signIn: WebSignIn }),

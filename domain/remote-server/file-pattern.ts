@@ -70,14 +70,23 @@ export function fillPattern(pattern: string, at: Date, timeZone: string): string
   )
 }
 
+const clockParts = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const
+
 function readClock(at: Date, timeZone: string): Map<string, string> {
-  const text = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(at)
-  const [yyyy = '', MM = '', dd = '', HH = '', mm = '', ss = ''] = text.split(/\D+/)
-  return new Map(Object.entries({ yyyy, yy: yyyy.slice(-2), MM, dd, HH, mm, ss }))
+  const values = new Intl.DateTimeFormat('en-GB', { timeZone, ...clockParts })
+    .formatToParts(at)
+    .map(({ type, value }) => [type, value] as const)
+  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = Object.fromEntries(values)
+  const parts = { yyyy: year, yy: year.slice(-2), MM: month, dd: day, HH: hour, mm: minute, ss: second }
+  return new Map(Object.entries(parts))
 }
 
 /** Whether the text between braces is a date: known parts, with nothing but `-`, `_` and `.` between them. */

@@ -1,9 +1,11 @@
-import { once } from 'node:events'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { killLocations, type KillLocation } from '#tests/support/databases/kill-locations.ts'
+import { makeDestinationForm } from '#tests/support/destinations/make-destination-form.ts'
+import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { startServer, type RunningServer } from '#tests/support/servers/start-server.ts'
 import { runOn, signToken } from '#tests/support/shops/sign-token.ts'
@@ -15,13 +17,7 @@ const kills = isFullMatrix ? 10 : 2
 const rounds = isFullMatrix ? 40 : 8
 
 /** A marketplace that receives whole files, and replies only while it does not hold them. */
-type Marketplace = {
-  url: string
-  files: string[]
-  isHolding: boolean
-  release: () => void
-  close: () => Promise<void>
-}
+type Marketplace = WebPeer & { files: string[]; isHolding: boolean; release: () => void }
 
 let market: Marketplace
 const cleanUps: (() => Promise<void>)[] = []
@@ -35,30 +31,18 @@ afterEach(async () => {
 
 async function openMarketplace(): Promise<Marketplace> {
   const held: ServerResponse[] = []
-  const server: Server = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      opened.files.push(Buffer.concat(parts).toString())
-      if (opened.isHolding) held.push(response)
-      else response.end('received')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const peer = await openWebPeer(async (request, response) => {
+    opened.files.push(await text(request))
+    if (opened.isHolding) held.push(response)
+    else response.end('received')
+  })
   const opened: Marketplace = {
-    url: `http://127.0.0.1:${port}/stock`,
+    ...peer,
     files: [],
     isHolding: false,
     release: () => {
       opened.isHolding = false
       for (const response of held.splice(0)) response.end('received')
-    },
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
     },
   }
   return opened
@@ -84,7 +68,7 @@ async function prepare(location: KillLocation): Promise<string> {
 }
 
 const start = (location: KillLocation): Promise<RunningServer> =>
-  startServer({ ...location.environment, TOKEN_SECRET: secret, FETCH_HOSTS: new URL(market.url).host })
+  startServer({ ...location.environment, TOKEN_SECRET: secret, FETCH_HOSTS: market.host })
 
 async function addDestination(server: RunningServer, token: string): Promise<number> {
   const stones = Array.from({ length: 50 }, (_, index) => ({ 'Stock #': `KILL-${index}`, Clarity: 'VS1' }))
@@ -93,15 +77,10 @@ async function addDestination(server: RunningServer, token: string): Promise<num
   const partners = await server.call('listPartners', { token })
   const { body } = await server.call('createDestination', {
     token,
-    body: {
-      name: 'Market',
-      partnerId: partners.body[0]?.id,
+    body: makeDestinationForm(partners.body[0]?.id ?? 0, {
       delivery: 'upload',
-      server: { protocol: 'https', url: market.url, signIn: { kind: 'none' } },
-      filePattern: 'stock.csv',
-      schedule: { kind: 'manual' },
-      filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
-    },
+      server: { protocol: 'https', url: market.url('/stock'), signIn: { kind: 'none' } },
+    }),
   })
   return body.destination.id
 }

@@ -14,7 +14,7 @@ import {
 import { mergeSecrets } from '#server/platform/remote-files/remote-secrets.ts'
 import type { Sealer } from '#server/platform/sealing/sealer.ts'
 import { findDestination, lockDestination } from './destination-store.ts'
-import { findScope } from './make-stock-file.ts'
+import { narrowScope } from './make-stock-file.ts'
 import { presentLeftOut, presentReasons, presentRun } from './present-destination.ts'
 import { isRunning, startRun } from './run-store.ts'
 
@@ -62,7 +62,7 @@ export const destinationRunHandlers: Handlers<Names, Services> = {
     let rows = 0
     let totalCents = 0
     let leftOut = 0
-    for await (const page of readPublishedStones(db, findScope(partner, body.filter))) {
+    for await (const page of readPublishedStones(db, narrowScope(partner, body.filter))) {
       for (const { stone, reason } of page) {
         if (reason === undefined) {
           rows += 1

@@ -11,24 +11,17 @@ import {
 
 let shop: DestinationShop
 let token: string
-let market: DestinationShop['market']
 beforeAll(async () => {
   shop = await openDestinationShop()
-  ;({ token, market } = shop)
+  ;({ token } = shop)
 })
 afterAll(() => shop.close())
 beforeEach(() => shop.reset())
 
-const add = (form?: Partial<DestinationForm>) => shop.add(form)
-const read = (id: number) => shop.read(id)
-const run = (id: number, body?: object) => shop.run(id, body)
-const formOf = (form?: Partial<DestinationForm>) => shop.formOf(form)
-const listAll = () => shop.listAll()
-
 describe('a run', () => {
   test('sends what the marketplace lists, and says what it left out and why', async () => {
-    const { id } = await add()
-    expect(await run(id)).toMatchObject({
+    const { id } = await shop.add()
+    expect(await shop.run(id)).toMatchObject({
       cause: 'hand',
       state: 'sent',
       rows: 2,
@@ -42,7 +35,7 @@ describe('a run', () => {
         { reason: 'feed', text: '“Allow RapLink Feed” is not Yes', count: 1 },
       ]),
     })
-    const [file] = market.files
+    const [file] = shop.market.files
     expect(file?.password).toBe(marketPassword)
     expect(file?.content.split('\r\n').map((line) => line.split(',')[0])).toEqual([
       'Stock #',
@@ -50,7 +43,7 @@ describe('a run', () => {
       'F-2',
       '',
     ])
-    const { lastRun } = await read(id)
+    const { lastRun } = await shop.read(id)
     expect(lastRun).toMatchObject({
       bytes: Buffer.byteLength(file?.content ?? ''),
       sha256: createHash('sha256')
@@ -65,52 +58,52 @@ describe('a run', () => {
   })
 
   test('sends nothing while nothing has changed, and only what is available now', async () => {
-    const { id } = await add()
-    await run(id)
-    expect(await run(id)).toMatchObject({ state: 'unchanged', rows: 2, response: null })
-    expect(market.files).toHaveLength(1)
+    const { id } = await shop.add()
+    await shop.run(id)
+    expect(await shop.run(id)).toMatchObject({ state: 'unchanged', rows: 2, response: null })
+    expect(shop.market.files).toHaveLength(1)
     await shop.db.updateTable('diamonds').set({ status: 3 }).where('stock_id', '=', 'F-1').execute()
-    expect(await run(id)).toMatchObject({ state: 'sent', rows: 1 })
-    expect(market.files.at(-1)?.content).not.toContain('F-1,')
+    expect(await shop.run(id)).toMatchObject({ state: 'sent', rows: 1 })
+    expect(shop.market.files.at(-1)?.content).not.toContain('F-1,')
     await shop.db.updateTable('diamonds').set({ status: 1 }).where('stock_id', '=', 'F-1').execute()
-    await run(id)
-    expect(await run(id, { isForced: true })).toMatchObject({ state: 'sent' })
-    expect(market.files).toHaveLength(4)
+    await shop.run(id)
+    expect(await shop.run(id, { isForced: true })).toMatchObject({ state: 'sent' })
+    expect(shop.market.files).toHaveLength(4)
   })
 
   test('sends the part of the stock that its filter lets through', async () => {
     const filter = { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: true }
-    const withImage = await add({ filter })
-    expect(await run(withImage.id)).toMatchObject({ rows: 1 })
-    const cheap = await add({ filter: { ...filter, onlyWithImage: false, maxPrice: 0.01 } })
-    expect(await run(cheap.id)).toMatchObject({ rows: 0 })
-    const ours = await add({ filter: { ...filter, onlyWithImage: false, vendors: [] } })
-    expect(await run(ours.id)).toMatchObject({ rows: 0, leftOut: 0 })
+    const withImage = await shop.add({ filter })
+    expect(await shop.run(withImage.id)).toMatchObject({ rows: 1 })
+    const cheap = await shop.add({ filter: { ...filter, onlyWithImage: false, maxPrice: 0.01 } })
+    expect(await shop.run(cheap.id)).toMatchObject({ rows: 0 })
+    const ours = await shop.add({ filter: { ...filter, onlyWithImage: false, vendors: [] } })
+    expect(await shop.run(ours.id)).toMatchObject({ rows: 0, leftOut: 0 })
     const preview = { partnerId: shop.partnerId, filter: { ...filter, onlyWithImage: false } }
     const { body } = await shop.call('previewDestination', { token, body: preview })
     expect(body).toMatchObject({ rows: 2, leftOut: 3 })
   })
 
   test('expects the host key that the server had at first', async () => {
-    const { id } = await add()
-    await run(id)
-    expect((await read(id)).server).toMatchObject({ hostKey: 'SHA256:first' })
+    const { id } = await shop.add()
+    await shop.run(id)
+    expect((await shop.read(id)).server).toMatchObject({ hostKey: 'SHA256:first' })
   })
 
   test('names its file by the day', async () => {
-    const { id } = await add({ filePattern: 'stock_{yyyyMMdd}.csv' })
-    const { fileName } = await run(id)
+    const { id } = await shop.add({ filePattern: 'stock_{yyyyMMdd}.csv' })
+    const { fileName } = await shop.run(id)
     expect(fileName).toMatch(/^stock_20\d{6}\.csv$/)
   })
 
   test('never overlaps with another of its destination', async () => {
-    const { id } = await add()
+    const { id } = await shop.add()
     await shop.db
       .insertInto('destination_runs')
       .values({ destination_id: id, cause: 'hand', state: 'running' })
       .execute()
     const again = () => shop.call('runDestination', { token, params: { id }, body: {} })
-    expect(await readRefusal(again, () => read(id))).toBe(
+    expect(await readRefusal(again, () => shop.read(id))).toBe(
       '400 INVALID_REQUEST | This destination is being sent already',
     )
   })
@@ -118,38 +111,38 @@ describe('a run', () => {
 
 describe('secrets', () => {
   test('are in no reply, in no entry of the activity log and in no table in clear text', async () => {
-    const { id } = await add()
+    const { id } = await shop.add()
     await shop.call('changeDestination', {
       token,
       params: { id },
-      body: formOf({ secrets: { password: `${marketPassword} 2` } }),
+      body: shop.formOf({ secrets: { password: `${marketPassword} 2` } }),
     })
-    await run(id)
+    await shop.run(id)
     const { body: log } = await shop.call('listAudit', { token, query: { q: 'destination' } })
     expect(JSON.stringify(log)).toContain('enteredSecrets')
     const rows = await shop.db.selectFrom('destinations').selectAll().execute()
     const runs = await shop.db.selectFrom('destination_runs').selectAll().execute()
     const jobs = await shop.db.selectFrom('jobs').selectAll().execute()
-    const everything = JSON.stringify([await listAll(), await read(id), log, rows, runs, jobs])
+    const everything = JSON.stringify([await shop.listAll(), await shop.read(id), log, rows, runs, jobs])
     expect(everything).not.toContain(marketPassword)
-    expect((await read(id)).storedSecrets).toMatchObject({ hasPassword: true, hasPrivateKey: false })
+    expect((await shop.read(id)).storedSecrets).toMatchObject({ hasPassword: true, hasPrivateKey: false })
   })
 
   test('stay while they are not entered again, but not for another server', async () => {
-    const { id } = await add()
+    const { id } = await shop.add()
     const changeTo = (host: string) =>
       shop.call('changeDestination', {
         token,
         params: { id },
-        body: formOf({ server: { ...marketServer, host }, secrets: {} }),
+        body: shop.formOf({ server: { ...marketServer, host }, secrets: {} }),
       })
     expect((await changeTo(marketServer.host)).status).toBe(200)
-    await run(id)
-    expect(market.files.at(-1)?.password).toBe(marketPassword)
+    await shop.run(id)
+    expect(shop.market.files.at(-1)?.password).toBe(marketPassword)
     expect(
       await readRefusal(
         () => changeTo('feeds.example.org'),
-        () => read(id),
+        () => shop.read(id),
       ),
     ).toBe('400 INVALID_REQUEST | secrets.password: Enter the password')
     const test = (host: string) =>
@@ -161,7 +154,7 @@ describe('secrets', () => {
     expect(
       await readRefusal(
         () => test('feeds.example.org'),
-        () => read(id),
+        () => shop.read(id),
       ),
     ).toMatch(/Enter the password/)
   })
@@ -193,19 +186,19 @@ test.each<[string, Partial<DestinationForm>, string]>([
     'filePattern: Enter a file name such as stock_{yyyyMMdd}.csv',
   ],
 ])('%s is refused', async (_name, form, message) => {
-  const attempt = () => shop.call('createDestination', { token, body: formOf(form) })
-  expect(await readRefusal(attempt, listAll)).toBe(`400 INVALID_REQUEST | ${message}`)
+  const attempt = () => shop.call('createDestination', { token, body: shop.formOf(form) })
+  expect(await readRefusal(attempt, shop.listAll)).toBe(`400 INVALID_REQUEST | ${message}`)
 })
 
 test('a name is unique, and of two administrators the later one sees the other’s change', async () => {
-  const first = await add({ name: 'Twice' })
-  const again = () => shop.call('createDestination', { token, body: formOf({ name: 'TWICE' }) })
-  expect(await readRefusal(again, listAll)).toMatch(/name: A destination with this name already exists/)
+  const first = await shop.add({ name: 'Twice' })
+  const again = () => shop.call('createDestination', { token, body: shop.formOf({ name: 'TWICE' }) })
+  expect(await readRefusal(again, shop.listAll)).toMatch(/name: A destination with this name already exists/)
   const change = () =>
     shop.call('changeDestination', {
       token,
       params: { id: first.id },
-      body: formOf(),
+      body: shop.formOf(),
       headers: { 'if-match': '"v1"' },
     })
   expect((await change()).status).toBe(200)

@@ -2,13 +2,13 @@ import { readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
+import { makeDestinationForm } from '#tests/support/destinations/make-destination-form.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
 let shop: TestShop
 let token: string
 let destination: { id: number; key: string }
-let count = 0
 
 beforeAll(async () => {
   shop = await openTestShop({ RATE_LIMIT: 'on' })
@@ -20,18 +20,10 @@ beforeEach(async () => {
   destination = await add()
 })
 
-const body = (partnerId: number) => ({
-  name: `Download ${++count}`,
-  partnerId,
-  delivery: 'download',
-  filePattern: 'stock.csv',
-  schedule: { kind: 'manual' },
-  filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
-})
-
 async function add(): Promise<{ id: number; key: string }> {
   const partners = await shop.call('listPartners', { token })
-  const created = await shop.call('createDestination', { token, body: body(partners.body[0]!.id) })
+  const body = makeDestinationForm(partners.body[0]!.id)
+  const created = await shop.call('createDestination', { token, body })
   expect(created.status).toBe(201)
   return { id: created.body.destination.id, key: keyOf(created.body.downloadUrl) }
 }
@@ -130,6 +122,21 @@ describe('a URL with a key', () => {
     const key = keyOf(created.downloadUrl)
     expect((await fetchFile(destination)).statusCode).toBe(404)
     expect((await fetchFile({ ...destination, key })).statusCode).toBe(200)
+  })
+
+  test('gets no new key after the sign-in of long ago, and the former one stays', async () => {
+    const other = await shop.addUser({ role: 'Administrator' })
+    await shop.db
+      .updateTable('sessions')
+      .set({ confirmed_at: new Date(Date.now() - 3_600_000) })
+      .where('user_id', '=', other.id)
+      .execute()
+    const replace = () =>
+      shop.call('createDestinationKey', { token: other.token, params: { id: destination.id } })
+    const read = async () =>
+      (await shop.call('readDestination', { token, params: { id: destination.id } })).body
+    expect(await readRefusal(replace, read)).toBe('403 RECENT_SIGN_IN_REQUIRED')
+    expect((await fetchFile(destination)).statusCode).toBe(200)
   })
 
   test('shows its key once: afterwards only the first characters, and only a hash is stored', async () => {

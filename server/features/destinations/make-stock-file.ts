@@ -9,10 +9,12 @@ import type { LeftOutReason } from '#domain/partner-file/left-out.ts'
 import type { DestinationFilter } from '#contract/schemas/destinations.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { readTimeZone } from '#server/platform/schedule/next-run.ts'
-import type { PartnerRow } from '#server/features/partners/partner-store.ts'
-import { getFormatName } from '#server/features/partners/present-partner.ts'
-import type { PublishedScope, PublishedStone } from '#server/features/partners/published-stones.ts'
-import { writeScope } from '#server/features/partners/write-partner-file.ts'
+import {
+  toScope,
+  type PublishedScope,
+  type PublishedStone,
+} from '#server/features/partners/published-stones.ts'
+import { writePartnerFile } from '#server/features/partners/write-partner-file.ts'
 import type { DestinationRow } from './destination-store.ts'
 
 export type LeftOutEntry = { stockId: string; reason: LeftOutReason }
@@ -29,15 +31,16 @@ export type StockFile = {
 }
 
 /** Returns what goes to a destination: what its marketplace gets, as far as its filter lets it. */
-export function findScope(
-  partner: Pick<PartnerRow, 'format' | 'sections' | 'vendors'>,
+export function narrowScope(
+  partner: Parameters<typeof toScope>[0],
   filter: DestinationFilter,
 ): PublishedScope {
+  const whole = toScope(partner)
   const { minPrice, maxPrice, onlyWithImage } = filter
   return {
-    format: getFormatName(partner),
-    sections: intersect(partner.sections, filter.sections),
-    vendors: intersect(partner.vendors, filter.vendors),
+    format: whole.format,
+    sections: intersect(whole.sections, filter.sections),
+    vendors: intersect(whole.vendors, filter.vendors),
     minTotalCents: minPrice === null ? null : Math.round(minPrice * 100),
     maxTotalCents: maxPrice === null ? null : Math.round(maxPrice * 100),
     onlyWithImage,
@@ -101,7 +104,7 @@ async function writeFile(
   const hash = createHash('sha256')
   let bytes = 0
   async function* hashed(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of writeScope(db, findScope(destination, destination.filter), count)) {
+    for await (const chunk of writePartnerFile(db, narrowScope(destination, destination.filter), count)) {
       hash.update(chunk)
       bytes += chunk.byteLength
       yield chunk

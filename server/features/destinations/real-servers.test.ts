@@ -1,12 +1,13 @@
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { createAddressFinder } from '#server/platform/http-client/find-addresses.ts'
 import { createRemoteFileClient } from '#server/platform/remote-files/remote-file-client.ts'
+import { makeDestinationForm } from '#tests/support/destinations/make-destination-form.ts'
 import { listFolderPeers, type FolderPeer } from '#tests/support/peers/list-folder-peers.ts'
+import { openWebPeer, type WebPeer } from '#tests/support/peers/open-web-peer.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
@@ -14,7 +15,6 @@ import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop
 let shop: TestShop
 let token: string
 let partnerId: number
-let count = 0
 beforeAll(async () => {
   shop = await openTestShop()
   ;({ token } = await shop.addUser({ role: 'Administrator' }))
@@ -30,21 +30,8 @@ function listen(port: number, ca?: string): void {
 }
 
 async function add(server: RemoteServer, secrets: object, method: 'PUT' | 'POST' = 'PUT'): Promise<number> {
-  count += 1
-  const created = await shop.call('createDestination', {
-    token,
-    body: {
-      name: `Real ${count}`,
-      partnerId,
-      delivery: 'upload',
-      server,
-      secrets,
-      method,
-      filePattern: 'stock.csv',
-      schedule: { kind: 'manual' },
-      filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
-    },
-  })
+  const body = makeDestinationForm(partnerId, { delivery: 'upload', server, secrets, method })
+  const created = await shop.call('createDestination', { token, body })
   expect(created.status).toBe(201)
   return created.body.destination.id
 }
@@ -101,23 +88,15 @@ describe.each(listFolderPeers())('a marketplace with %s', (_name, openPeer) => {
 })
 
 describe('a marketplace that receives files over the web', () => {
-  let peer: Server
+  let peer: WebPeer
   let requests: { method: string | undefined; key: unknown; body: string }[]
   let status = 200
   beforeAll(async () => {
-    peer = createServer((request, response) => {
-      const parts: Buffer[] = []
-      request.on('data', (part: Buffer) => parts.push(part))
-      request.on('end', () => {
-        requests.push({
-          method: request.method,
-          key: request.headers['x-key'],
-          body: Buffer.concat(parts).toString(),
-        })
-        response.writeHead(status).end(status === 200 ? '2 rows accepted' : 'no')
-      })
-    }).listen(0, '127.0.0.1')
-    await once(peer, 'listening')
+    peer = await openWebPeer(async (request, response) => {
+      requests.push({ method: request.method, key: request.headers['x-key'], body: await text(request) })
+      response.writeHead(status).end(status === 200 ? '2 rows accepted' : 'no')
+    })
+    listen(peer.port)
   })
   afterAll(() => peer.close())
   beforeEach(() => {
@@ -125,16 +104,15 @@ describe('a marketplace that receives files over the web', () => {
     status = 200
   })
 
-  const address = () => {
-    const bound = peer.address()
-    const port = typeof bound === 'object' && bound ? bound.port : 0
-    listen(port)
-    const url = `http://127.0.0.1:${port}/upload`
-    return { protocol: 'https', url, signIn: { kind: 'header', headerName: 'X-Key' } } as const
-  }
+  const receiver = () =>
+    ({
+      protocol: 'https',
+      url: peer.url('/upload'),
+      signIn: { kind: 'header', headerName: 'X-Key' },
+    }) as const
 
   test.each(['PUT', 'POST'] as const)('gets the stock with %s and its header', async (method) => {
-    const id = await add(address(), { headerValue: 'a key of a marketplace' }, method)
+    const id = await add(receiver(), { headerValue: 'a key of a marketplace' }, method)
     const sent = await run(id)
     expect(sent).toMatchObject({ state: 'sent', rows: 2 })
     expect(sent.response).toContain('2 rows accepted')
@@ -144,7 +122,7 @@ describe('a marketplace that receives files over the web', () => {
 
   test('that refuses it is shown with its reply', async () => {
     status = 500
-    const id = await add(address(), { headerValue: 'a key of a marketplace' })
+    const id = await add(receiver(), { headerValue: 'a key of a marketplace' })
     const failed = await run(id)
     expect(failed.state).toBe('failed')
     expect(failed.message).toContain('500')

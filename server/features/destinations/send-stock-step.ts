@@ -94,11 +94,9 @@ async function upload(
     const target = { name: file.name, contentType: csv, method }
     const limits = { bytes: maxBytes, ms: uploadMs, signal }
     const { response } = await files.upload(file.path, target, limits)
-    const isPinned = server.protocol !== 'sftp' || server.hostKey !== null || files.hostKey === undefined
-    return {
-      response: response.slice(0, 500),
-      pinned: isPinned ? undefined : { ...server, hostKey: files.hostKey ?? null },
-    }
+    const { hostKey } = files
+    const isNew = server.protocol === 'sftp' && server.hostKey === null && hostKey !== undefined
+    return { response: response.slice(0, 500), pinned: isNew ? { ...server, hostKey } : undefined }
   } finally {
     await files.close()
   }

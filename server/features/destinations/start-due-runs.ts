@@ -18,9 +18,9 @@ type DueServices = { database: Database; jobs: JobRunner; mailer: Mailer; settin
 export async function startDueRuns(services: DueServices, now = new Date()): Promise<void> {
   const { db } = services.database
   await endDeadRuns(services)
-  let isDue = true
-  while (isDue) isDue = await db.transaction().execute((tx) => startNext(tx, now))
-  services.jobs.wake()
+  let hasStarted = false
+  while (await db.transaction().execute((tx) => startNext(tx, now))) hasStarted = true
+  if (hasStarted) services.jobs.wake()
 }
 
 /** Starts the run of one destination. Returns false where none is due. */

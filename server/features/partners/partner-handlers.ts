@@ -22,7 +22,8 @@ import {
   type PartnerRow,
 } from './partner-store.ts'
 import { presentPartner } from './present-partner.ts'
-import { countKeptOut, writePartnerFile, writePartnerTemplate } from './write-partner-file.ts'
+import { countKeptOut, toScope } from './published-stones.ts'
+import { writePartnerFile, writePartnerTemplate } from './write-partner-file.ts'
 
 const csv = 'text/csv; charset=utf-8'
 
@@ -70,9 +71,10 @@ export const partnerHandlers: Handlers<keyof typeof partnerEndpoints> = {
 
   exportPartner: async ({ db, params, setHeader }) => {
     const partner = await getPartner(db, params.partnerName)
-    setHeader(keptOutHeader, String(await countKeptOut(db, partner)))
+    const scope = toScope(partner)
+    setHeader(keptOutHeader, String(await countKeptOut(db, scope)))
     return {
-      content: writePartnerFile(db, partner),
+      content: writePartnerFile(db, scope),
       fileName: formatPartnerFileName(partner.partner_name),
       contentType: csv,
     }

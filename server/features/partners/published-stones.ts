@@ -8,6 +8,8 @@ import { readSetting } from '#server/identity/site/site-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { traitsOf } from '#server/stock/diamonds/stone-row.ts'
 import { draftStone } from './draft-stone.ts'
+import type { PartnerRow } from './partner-store.ts'
+import { getFormatName } from './present-partner.ts'
 import { readPublished, type PublishedRow } from './read-published-stones.ts'
 
 /** What goes to a marketplace: in which format, and which part of the stock. Null means no limit. */
@@ -20,6 +22,11 @@ export type PublishedScope = {
   minTotalCents?: number | null
   maxTotalCents?: number | null
   onlyWithImage?: boolean
+}
+
+/** Returns what goes to a marketplace as a whole. */
+export function toScope(partner: Pick<PartnerRow, 'format' | 'sections' | 'vendors'>): PublishedScope {
+  return { format: getFormatName(partner), sections: partner.sections, vendors: partner.vendors }
 }
 
 /** A stone of the scope, and why it stays out of the file. */
@@ -41,6 +48,15 @@ export async function* readPublishedStones(db: Db, scope: PublishedScope): Async
       return [outbid.has(row.id) ? { ...found, reason: 'outbid' as const } : found]
     })
   }
+}
+
+/** Counts the stones that are missing from the file of a scope only because their vendors do not allow feeds. */
+export async function countKeptOut(db: Db, scope: PublishedScope): Promise<number> {
+  let count = 0
+  for await (const rows of readPublished(db, scope.vendors, 'kept out')) {
+    count += rows.filter((row) => judge(row, scope)?.reason === 'feed').length
+  }
+  return count
 }
 
 /** Returns the sets of which a stone is outside of the scope or stays out of the file. */

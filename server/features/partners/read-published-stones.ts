@@ -5,13 +5,13 @@ import type { Db } from '#server/platform/database/database.ts'
 import { certificateKey, isCertifiedListing } from '#server/stock/diamonds/listings.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 
-/**
- * A stone on offer. `is_hidden`: customers do not see it, because its vendor's list is too old. `partner_stock_no` is the number of the other stone of its pair: the shop's number if
- * that stone is in stock here. `is_kept_out`: its vendor, or that of another stone of its set, does not allow feeds.
- */
+/** A stone on offer. */
 export type PublishedRow = StoneRow & {
+  /** The number of the other stone of its pair: the shop's number if that stone is in stock here. */
   partner_stock_no: string | null
+  /** Whether its vendor, or that of another stone of its set, does not allow feeds. */
   is_kept_out: boolean
+  /** Whether customers do not see it, because its vendor's list is too old. */
   is_hidden: boolean
 }
 
@@ -65,17 +65,17 @@ const isListedTwice = sql<boolean>`(
   )
 )`
 
-/** Part of what is read: the stones of sets, or those whose certificate another stone on sale has. */
-export type PublishedPart = 'sets' | 'listed twice'
+/** Part of what is read: stones of sets, stones whose certificate another one on sale has, or those kept out of feeds. */
+export type PublishedPart = 'sets' | 'listed twice' | 'kept out'
 const parts: Readonly<Record<PublishedPart, RawBuilder<boolean>>> = {
   sets: sql<boolean>`d.line_set is not null`,
   'listed twice': isListedTwice,
+  'kept out': isKeptOutOfFeeds,
 }
 
 /**
- * Yields the stones of these vendors, and own stock, that can be bought now, or a part of them. They
- * come page by page in order of their ids: any number of stones needs little memory, and no transaction stays open
- * during a download. Later pages include changes made meanwhile.
+ * Yields the stones of these vendors, and own stock, that can be bought now, or a part of them. They come page by page
+ * in order of their ids: any number of stones needs little memory, and no transaction stays open during a download. Later pages include changes made meanwhile.
  */
 export async function* readPublished(
   db: Db,

@@ -18,11 +18,11 @@ async function pruneTable(
 ): Promise<void> {
   await sql`
     with ranked as (
-      select id, state, finished_at, row_number() over (partition by ${sql.ref(owner)} order by id desc) as place
+      select id, state, finished_at, row_number() over (partition by ${sql.ref(owner)} order by id desc) as rank
       from ${sql.table(table)}
     ), pruned as (
       delete from ${sql.table(table)} r using ranked
-      where r.id = ranked.id and place > ${keptRuns} and ranked.state <> 'waiting'
+      where r.id = ranked.id and rank > ${keptRuns} and ranked.state <> 'waiting'
         and ranked.finished_at < now() - make_interval(days => ${keptDays})
       returning r.job_id
     )

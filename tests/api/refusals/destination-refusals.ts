@@ -1,17 +1,12 @@
 import type { destinationEndpoints } from '#contract/endpoints/destinations.ts'
+import {
+  emptyFilter as filter,
+  makeDestinationForm,
+} from '#tests/support/destinations/make-destination-form.ts'
 import { missingId, type RefusalCases, type RefusalScene } from './refusal-scene.ts'
 
-const filter = { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false }
-const server = { protocol: 'https', url: 'https://a.example/stock', signIn: { kind: 'none' } }
-const form = {
-  name: 'Nowhere',
-  partnerId: 1,
-  delivery: 'upload',
-  server,
-  filePattern: 'stock.csv',
-  schedule: { kind: 'manual' },
-  filter,
-}
+const server = { protocol: 'https', url: 'https://a.example/stock', signIn: { kind: 'none' } } as const
+const form = makeDestinationForm(1, { delivery: 'upload', server })
 
 export function listDestinationRefusals({
   shop,

@@ -1,4 +1,5 @@
 import { ORDER_STATUS } from '#domain/order/status.ts'
+import { makeDestinationForm } from '#tests/support/destinations/make-destination-form.ts'
 import { arrangeSeller } from '#tests/browser/support/arrange-invoice.ts'
 import type { AdminListCase } from './admin-list-case.ts'
 import {
@@ -220,16 +221,9 @@ export const tradeLists: readonly AdminListCase[] = [
     list: 'listDestinations',
     addRows: async (shop, prefix) => {
       const { body: partners } = await callAsAdmin(shop, 'listPartners', {})
-      const filter = { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false }
-      const others = {
-        partnerId: partners[0]?.id ?? 0,
-        delivery: 'download',
-        filePattern: 'stock.csv',
-        filter,
-      }
+      const partnerId = partners[0]?.id ?? 0
       await addEach(
-        (name) =>
-          callAsAdmin(shop, 'createDestination', { body: { ...others, name, schedule: { kind: 'manual' } } }),
+        (name) => callAsAdmin(shop, 'createDestination', { body: makeDestinationForm(partnerId, { name }) }),
         prefix,
       )
     },

@@ -1,4 +1,5 @@
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
+import { makeDestinationForm } from '#tests/support/destinations/make-destination-form.ts'
 import type { SftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { userPassword } from '#tests/support/shops/add-user-with-password.ts'
@@ -160,14 +161,7 @@ export const secretKinds: readonly SecretKind[] = [
     use: async (shop) => {
       const { token } = shop.admin
       const partners = (await shop.call('listPartners', { token })).body
-      const body = {
-        name: 'Download',
-        partnerId: partners[0]?.id,
-        delivery: 'download',
-        filePattern: 'stock.csv',
-        schedule: { kind: 'manual' },
-        filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
-      }
+      const body = makeDestinationForm(partners[0]?.id ?? 0)
       const created = await shop.showOnce(() => shop.call('createDestination', { token, body }))
       const params = { id: created.body.destination.id }
       const replaced = await shop.showOnce(() => shop.call('createDestinationKey', { token, params }))

@@ -1,6 +1,7 @@
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { makeConnectionForm } from '#tests/support/connections/make-connection-form.ts'
+import { makeDestinationForm } from '#tests/support/destinations/make-destination-form.ts'
 import type { SecretsShop } from './open-secrets-shop.ts'
 
 /** The server of a partner that gets a secret, and the names of its secrets in the API. */
@@ -77,15 +78,7 @@ async function tryDestination(
   if (server.protocol === 'imap') return
   const { token } = shop.admin
   const partners = (await shop.call('listPartners', { token })).body
-  const form = {
-    name,
-    partnerId: partners[0]?.id,
-    delivery: 'upload',
-    server,
-    filePattern: 'stock.csv',
-    schedule: { kind: 'manual' },
-    filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
-  }
+  const form = makeDestinationForm(partners[0]?.id ?? 0, { name, delivery: 'upload', server })
   await shop.call('testDestination', { token, body: { destinationId: null, server, secrets: first } })
   const created = await shop.call('createDestination', { token, body: { ...form, secrets: first } })
   const params = { id: created.body.destination.id }

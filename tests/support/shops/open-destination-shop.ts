@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Destination, DestinationForm, DestinationRun } from '#contract/schemas/destinations.ts'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import { RemoteFailure, type RemoteFileClient } from '#server/platform/remote-files/remote-files.ts'
+import { makeDestinationForm } from '#tests/support/destinations/make-destination-form.ts'
 import { pollUntil } from '#tests/support/poll-until.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
@@ -30,6 +31,7 @@ export type DestinationShop = TestShop & {
   token: string
   partnerId: number
   market: Marketplace
+  /** Returns what a form for another upload sends. */
   formOf: (form?: Partial<DestinationForm>) => object
   add: (form?: Partial<DestinationForm>) => Promise<Destination>
   read: (id: number) => Promise<Destination>
@@ -58,21 +60,14 @@ export async function openDestinationShop(): Promise<DestinationShop> {
     { vendor: 'Feed', stock_id: 'F-NO', lab_id: 2, extras: JSON.stringify({ allowFeed: 'No' }) },
   ])
   const partnerId = partner.body.id
-  let count = 0
-  const formOf: DestinationShop['formOf'] = (form = {}) => {
-    count += 1
-    return {
-      name: `Destination ${count}`,
-      partnerId,
+  const formOf: DestinationShop['formOf'] = (form) =>
+    makeDestinationForm(partnerId, {
       delivery: 'upload',
       server: marketServer,
       secrets: { password: marketPassword },
-      filePattern: 'stock.csv',
       schedule: { kind: 'interval', minutes: 30 },
-      filter: { sections: null, vendors: null, minPrice: null, maxPrice: null, onlyWithImage: false },
       ...form,
-    }
-  }
+    })
   const read: DestinationShop['read'] = async (id) =>
     (await shop.call('readDestination', { token, params: { id } })).body
   const waitForRun: DestinationShop['waitForRun'] = (id) =>

@@ -3,9 +3,9 @@ import type { OtherListing } from '#contract/schemas/listings.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { formatStatus } from '#web/features/stone/stone-status-badge.tsx'
 import { StoneAnchor } from '#web/features/stone/stone-anchor.tsx'
-import { formatListAge } from '#web/ui/list-age.ts'
 import { Money } from '#web/ui/money.tsx'
 import { describeSuspension } from './describe-suspension.ts'
+import { formatListAge } from './format-list-age.ts'
 
 /**
  * Shows an administrator who else lists the same stone, and why its own listing is suspended. Renders nothing

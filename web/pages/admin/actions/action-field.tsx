@@ -1,8 +1,9 @@
 import { Autocomplete, Checkbox, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
+import { MoneyField } from '#web/shared/forms/money-field.tsx'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
 import { optionalText } from '#web/shared/forms/optional-text.ts'
-import { caratsFormat, countFormat, moneyFormat, type NumberFormat } from '#web/shared/forms/number-format.ts'
+import { caratsFormat, countFormat, type NumberFormat } from '#web/shared/forms/number-format.ts'
 import type { Field } from './field.ts'
 import { SelectField, MultiSelectField } from './option-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -36,7 +37,7 @@ export function ActionField({ field, input, isFirst = false }: Props) {
     case 'number':
       return <NumberField {...shared} numberFormat={numberFormatOf(field)} rightSection={field.unit} />
     case 'money':
-      return <NumberField {...shared} numberFormat={moneyFormat} leftSection="$" />
+      return <MoneyField {...shared} />
     case 'carats':
       return <NumberField {...shared} numberFormat={caratsFormat} rightSection="ct" />
     case 'day':

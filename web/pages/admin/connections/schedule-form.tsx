@@ -47,10 +47,7 @@ export function ScheduleForm({ connection, onSaved }: Props) {
           <ScheduleFields
             schedule={schedule}
             onChange={(changed) => form.setFieldValue('schedule', changed)}
-            getError={(path) => {
-              const error = form.errors[path]
-              return typeof error === 'string' ? error : undefined
-            }}
+            errors={form.errors}
           />
         </FormSection>
       )}

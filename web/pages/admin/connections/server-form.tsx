@@ -1,5 +1,6 @@
-import { Autocomplete, Button, Radio, Select, Stack, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Radio, Stack, TextInput } from '@mantine/core'
 import { ConnectionForm, type Connection } from '#contract/schemas/connections.ts'
+import type { Delivery } from '#contract/schemas/remote-servers.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
@@ -7,6 +8,8 @@ import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { FormSection } from '#web/pages/admin/ui/form-section.tsx'
 import { matchVersion } from '#web/shared/api/match-version.ts'
+import { DeliverySelect } from '#web/pages/admin/remote-servers/delivery-select.tsx'
+import { FileNameField } from '#web/pages/admin/remote-servers/file-name-field.tsx'
 import { pathNote, searchedFileNote } from '#web/pages/admin/remote-servers/file-pattern-notes.ts'
 import { RemoteServerFields } from '#web/pages/admin/remote-servers/remote-server-fields.tsx'
 import { serverKinds, type ServerKind } from '#web/pages/admin/remote-servers/server-kinds.ts'
@@ -18,7 +21,7 @@ const kinds: readonly ServerKind[] = ['sftp', 'ftps', 'ftps-implicit', 'ftp', 'h
 const deliveries = [
   { value: 'download', label: 'The shop downloads the list' },
   { value: 'upload', label: 'The vendor uploads it with a key' },
-]
+] as const
 
 type Props = {
   /** Undefined for a new connection. */
@@ -48,14 +51,12 @@ export function ServerForm({ connection, vendorName, onSaved }: Props) {
       ),
   })
   const { server, delivery } = form.getValues()
-  const setDelivery = (value: string | null): void => {
-    const isUpload = value === 'upload'
+  const setDelivery = (changed: Delivery): void =>
     form.setValues({
-      delivery: isUpload ? 'upload' : 'download',
-      server: isUpload ? null : serverKinds.sftp.initial,
+      delivery: changed,
+      server: changed === 'upload' ? null : serverKinds.sftp.initial,
       secrets: {},
     })
-  }
   return (
     <form className="run-form" onSubmit={submit} noValidate aria-label="Server">
       <FormSection title="Vendor">
@@ -73,18 +74,13 @@ export function ServerForm({ connection, vendorName, onSaved }: Props) {
           placeholder="Daily stock list"
           {...form.getInputProps('name')}
         />
-        <Select
-          className="is-wide"
-          label="Delivery"
-          data={deliveries}
+        <DeliverySelect
+          options={deliveries}
           value={delivery}
           onChange={setDelivery}
-          allowDeselect={false}
-          checkIconPosition="right"
           description={
             delivery === 'upload' ? 'The next step creates the key and shows how to upload' : undefined
           }
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
       </FormSection>
       {server && (
@@ -101,14 +97,7 @@ export function ServerForm({ connection, vendorName, onSaved }: Props) {
       )}
       <FormSection title="List">
         {server && server.protocol !== 'https' && (
-          <TextInput
-            className="is-wide"
-            label="File name"
-            description={searchedFileNote}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            spellCheck={false}
-            {...form.getInputProps('filePattern')}
-          />
+          <FileNameField description={searchedFileNote} {...form.getInputProps('filePattern')} />
         )}
         <Radio.Group
           className="is-wide"

@@ -32,7 +32,7 @@ export function UploadKey({ connection: { id, keyPrefix } }: { connection: Conne
         </Button>
         {keyPrefix !== null && (
           <Text size="xs" c="dimmed" mt={4}>
-            Key {keyPrefix}… stops working at once.
+            The current key, {keyPrefix}…, then stops working at once.
           </Text>
         )}
       </div>

@@ -5,9 +5,7 @@ import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { createFormAction, type Action, type RowAction } from '#web/pages/admin/actions/action.ts'
 import { createRunAction } from '#web/pages/admin/runs/run-actions.tsx'
 import { isUnderWay } from '#web/pages/admin/runs/run-states.tsx'
-import { staleWithDestination } from './stale-with-destination.ts'
-
-const stale = staleWithDestination
+import { staleWithDestination as stale } from './stale-with-destination.ts'
 
 const runNow = createRunAction<Destination>('Run now', {
   endpoint: 'runDestination',
@@ -68,7 +66,7 @@ export function replaceKey({ id, name }: Destination, onCreated: (url: string) =
     endpoint: 'createDestinationKey',
     stale,
     title: `New key for ${name}?`,
-    consequences: ['The present URL stops working at once. Give the marketplace the new one.'],
+    consequences: ['The current URL then stops working at once. Give the marketplace the new one.'],
     isDangerous: true,
     submit: 'Create new key',
     schema: z.object({}),

@@ -4,6 +4,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CreatedDestination, Destination } from '#contract/schemas/destinations.ts'
+import type { Delivery } from '#contract/schemas/remote-servers.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
@@ -11,6 +12,8 @@ import { IdSelect } from '#web/shared/forms/id-select.tsx'
 import { LoadFailure } from '#web/shared/forms/load-failure.tsx'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { TheirVersion } from '#web/shared/forms/their-version.tsx'
+import { DeliverySelect } from '#web/pages/admin/remote-servers/delivery-select.tsx'
+import { FileNameField } from '#web/pages/admin/remote-servers/file-name-field.tsx'
 import { writtenFileNote } from '#web/pages/admin/remote-servers/file-pattern-notes.ts'
 import { RemoteServerFields } from '#web/pages/admin/remote-servers/remote-server-fields.tsx'
 import { ScheduleFields } from '#web/pages/admin/remote-servers/schedule-fields.tsx'
@@ -32,7 +35,7 @@ const kinds: readonly ServerKind[] = ['sftp', 'ftps', 'ftps-implicit', 'ftp', 'h
 const deliveries = [
   { value: 'upload', label: 'The shop sends the file' },
   { value: 'download', label: 'The marketplace downloads it from a URL' },
-]
+] as const
 
 /** Adds or edits a destination. */
 export function DestinationEditor({ destination, initialValues }: Props) {
@@ -49,14 +52,10 @@ export function DestinationEditor({ destination, initialValues }: Props) {
   const values = form.getValues()
   const { server, delivery, schedule } = values
   const getInput = (path: string) => form.getInputProps(path)
-  const getError = (path: string): string | undefined => {
-    const error = form.errors[path]
-    return typeof error === 'string' ? error : undefined
-  }
-  const setDelivery = (value: string | null): void => {
-    const isUpload = value === 'upload'
+  const setDelivery = (changed: Delivery): void => {
+    const isUpload = changed === 'upload'
     form.setValues({
-      delivery: isUpload ? 'upload' : 'download',
+      delivery: changed,
       server: isUpload ? serverKinds.sftp.initial : null,
       schedule: startSchedule(isUpload ? 'interval' : 'manual'),
       secrets: {},
@@ -75,23 +74,8 @@ export function DestinationEditor({ destination, initialValues }: Props) {
           {...form.getInputProps('partnerId')}
           {...(partners.isError && { error: <LoadFailure endpoint="listPartners" query={partners} /> })}
         />
-        <Select
-          className="is-wide"
-          label="Delivery"
-          data={deliveries}
-          value={delivery}
-          onChange={setDelivery}
-          allowDeselect={false}
-          checkIconPosition="right"
-        />
-        <TextInput
-          className="is-wide"
-          label="File name"
-          description={writtenFileNote}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          spellCheck={false}
-          {...form.getInputProps('filePattern')}
-        />
+        <DeliverySelect options={deliveries} value={delivery} onChange={setDelivery} />
+        <FileNameField description={writtenFileNote} {...form.getInputProps('filePattern')} />
       </FormSection>
       {server && (
         <FormSection title="Server">
@@ -127,7 +111,7 @@ export function DestinationEditor({ destination, initialValues }: Props) {
           <ScheduleFields
             schedule={schedule}
             onChange={(changed) => form.setFieldValue('schedule', changed)}
-            getError={getError}
+            errors={form.errors}
           />
         </FormSection>
       )}

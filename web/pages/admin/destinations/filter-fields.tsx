@@ -1,8 +1,7 @@
 import { Checkbox, MultiSelect, Select } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { STONE_SECTIONS } from '#domain/stone/section.ts'
-import { NumberField } from '#web/shared/forms/number-field.tsx'
-import { moneyFormat } from '#web/shared/forms/number-format.ts'
+import { MoneyField } from '#web/shared/forms/money-field.tsx'
 import { sectionNames } from '#web/features/sections/sections.ts'
 import { useOptions } from '#web/pages/admin/actions/use-options.tsx'
 import { vendorOptions } from '#web/pages/admin/lists/stock/vendor-options.ts'
@@ -22,7 +21,7 @@ const scopes = [
   { value: 'some', label: 'Own stock and selected vendors' },
 ]
 
-const findScope = ({ vendors }: Filter): string => {
+const getScope = ({ vendors }: Filter): string => {
   if (vendors === null) return 'all'
   return vendors.length === 0 ? 'own' : 'some'
 }
@@ -49,7 +48,7 @@ export function FilterFields({ filter, onChange, getInput }: Props) {
         className="is-wide"
         label="Stones"
         data={scopes}
-        value={findScope(filter)}
+        value={getScope(filter)}
         onChange={(scope) => {
           if (scope === 'all') onChange({ ...filter, vendors: null })
           if (scope === 'own') onChange({ ...filter, vendors: [] })
@@ -73,18 +72,8 @@ export function FilterFields({ filter, onChange, getInput }: Props) {
           checkIconPosition="right"
         />
       )}
-      <NumberField
-        label="Total price from"
-        leftSection="$"
-        numberFormat={moneyFormat}
-        {...getInput('filter.minPrice')}
-      />
-      <NumberField
-        label="Total price to"
-        leftSection="$"
-        numberFormat={moneyFormat}
-        {...getInput('filter.maxPrice')}
-      />
+      <MoneyField label="Total price from" {...getInput('filter.minPrice')} />
+      <MoneyField label="Total price to" {...getInput('filter.maxPrice')} />
       <Checkbox
         className="is-wide"
         label="Only stones with an image"

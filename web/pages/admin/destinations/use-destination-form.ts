@@ -20,7 +20,7 @@ type Options = {
  */
 export function useDestinationForm({ destination, initialValues, onSaved }: Options) {
   const client = useQueryClient()
-  const { saved, theirs, dropTheirs, save, setSaved } = useSavedState(destination)
+  const { saved, theirs, dropTheirs, save } = useSavedState(destination)
   const { form, submit, isSending, failure } = useSchemaForm({
     schema: DestinationForm,
     initialValues,
@@ -37,7 +37,6 @@ export function useDestinationForm({ destination, initialValues, onSaved }: Opti
         return created.destination
       })
       if (stored === notSaved || !created) return notSaved
-      setSaved(stored)
       form.setValues(toValues(stored))
       form.resetDirty()
       for (const name of staleWithDestination) void client.invalidateQueries({ queryKey: [name] })

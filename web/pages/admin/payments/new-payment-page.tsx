@@ -10,8 +10,9 @@ import { describeError } from '#web/shared/api/describe-failure.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
-import { NumberField, type NumberFieldValue } from '#web/shared/forms/number-field.tsx'
-import { isAmount, moneyFormat } from '#web/shared/forms/number-format.ts'
+import { MoneyField } from '#web/shared/forms/money-field.tsx'
+import type { NumberFieldValue } from '#web/shared/forms/number-field.tsx'
+import { isAmount } from '#web/shared/forms/number-format.ts'
 import { SaveBar } from '#web/shared/forms/save-bar.tsx'
 import { useUnsavedChanges } from '#web/shared/forms/unsaved/use-unsaved-changes.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
@@ -144,13 +145,7 @@ function PaymentForm({ initial }: { initial: Initial }) {
               setSellerId(null)
             }}
           />
-          <NumberField
-            label="Amount"
-            leftSection="$"
-            numberFormat={moneyFormat}
-            value={amount}
-            onChange={setAmount}
-          />
+          <MoneyField label="Amount" value={amount} onChange={setAmount} />
           <TextInput
             label="Received on"
             type="date"

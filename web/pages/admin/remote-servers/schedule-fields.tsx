@@ -1,4 +1,5 @@
 import { Chip, Group, Input, Select, TagsInput } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
 import type { Schedule } from '#contract/schemas/schedule.ts'
 import {
   listIntervals,
@@ -12,12 +13,12 @@ import {
 type Props = {
   schedule: Schedule
   onChange: (schedule: Schedule) => void
-  /** Returns the message at a field, such as `schedule.times.0`. */
-  getError: (path: string) => string | undefined
+  /** The messages of the form, such as at `schedule.times.0`. */
+  errors: FormErrors
 }
 
 /** Asks when something starts by itself. Stands in a `FormSection`. */
-export function ScheduleFields({ schedule, onChange, getError }: Props) {
+export function ScheduleFields({ schedule, onChange, errors }: Props) {
   return (
     <>
       <Select
@@ -41,18 +42,16 @@ export function ScheduleFields({ schedule, onChange, getError }: Props) {
           checkIconPosition="right"
         />
       )}
-      {schedule.kind === 'daily' && (
-        <DailyFields schedule={schedule} onChange={onChange} getError={getError} />
-      )}
+      {schedule.kind === 'daily' && <DailyFields schedule={schedule} onChange={onChange} errors={errors} />}
     </>
   )
 }
 
 type DailyProps = Omit<Props, 'schedule'> & { schedule: Extract<Schedule, { kind: 'daily' }> }
 
-function DailyFields({ schedule, onChange, getError }: DailyProps) {
+function DailyFields({ schedule, onChange, errors }: DailyProps) {
   const { times, timeZone, weekdays } = schedule
-  const timeErrors = times.map((_time, index) => getError(`schedule.times.${index}`))
+  const timeErrors = times.map((_time, index) => errors[`schedule.times.${index}`])
   return (
     <>
       <Select
@@ -64,7 +63,7 @@ function DailyFields({ schedule, onChange, getError }: DailyProps) {
         allowDeselect={false}
         nothingFoundMessage="Nothing found"
         checkIconPosition="right"
-        error={getError('schedule.timeZone')}
+        error={errors['schedule.timeZone']}
       />
       <TagsInput
         className="is-wide"
@@ -75,13 +74,13 @@ function DailyFields({ schedule, onChange, getError }: DailyProps) {
         onChange={(typed) => onChange({ ...schedule, times: [...new Set(typed.map(readClockTime))] })}
         maxTags={24}
         acceptValueOnBlur
-        error={getError('schedule.times') ?? timeErrors.find((error) => error !== undefined)}
+        error={errors['schedule.times'] ?? timeErrors.find(Boolean)}
       />
       <Input.Wrapper
         className="is-wide"
         label="Weekdays"
         labelElement="div"
-        error={getError('schedule.weekdays') && 'Choose at least one day'}
+        error={errors['schedule.weekdays'] && 'Choose at least one day'}
       >
         <Chip.Group
           multiple

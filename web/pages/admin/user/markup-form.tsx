@@ -4,8 +4,9 @@ import { NewMarkup } from '#contract/schemas/user-forms.ts'
 import type { User } from '#contract/schemas/users.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
+import { MoneyField } from '#web/shared/forms/money-field.tsx'
 import { NumberField } from '#web/shared/forms/number-field.tsx'
-import { caratsFormat, moneyFormat } from '#web/shared/forms/number-format.ts'
+import { caratsFormat } from '#web/shared/forms/number-format.ts'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { notifyInfo } from '#web/shared/notifications/notify.ts'
 import { staleWithUser } from './user-actions.ts'
@@ -44,18 +45,8 @@ export function MarkupForm({ user, onDraft }: Props) {
     <form onSubmit={submit} noValidate className="markup-form" aria-label="Add markup">
       <NumberField label="Carats from" numberFormat={caratsFormat} {...input('caratMin')} />
       <NumberField label="Carats under" numberFormat={caratsFormat} {...input('caratMax')} />
-      <NumberField
-        label="List price from"
-        leftSection="$"
-        numberFormat={moneyFormat}
-        {...input('priceMin')}
-      />
-      <NumberField
-        label="List price under"
-        leftSection="$"
-        numberFormat={moneyFormat}
-        {...input('priceMax')}
-      />
+      <MoneyField label="List price from" {...input('priceMin')} />
+      <MoneyField label="List price under" {...input('priceMax')} />
       <NumberField label="Markup" rightSection="%" numberFormat={{ decimals: 4 }} {...input('percent')} />
       <Button type="submit" size="sm" loading={isSending} onMouseDown={(event) => event.preventDefault()}>
         Add

@@ -9,7 +9,7 @@ import { defineEditing } from '#web/pages/admin/actions/editing.ts'
 import { toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
-import { formatListAge } from '#web/ui/list-age.ts'
+import { formatListAge } from '#web/features/stone/listings/format-list-age.ts'
 import { changeFreshness } from './change-freshness.ts'
 import { describeDeletion } from './describe-deletion.ts'
 

@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import { readAttachmentName } from './read-attachment-name.ts'
 
 /** A file of a request, on disk until the handler is done with it. */
 export type ReceivedFile = { path: string; fileName: string; sizeBytes: number }
@@ -62,7 +63,11 @@ export async function receiveBody(
       createWriteStream(path),
     )
     if (sizeBytes === 0) refuseRequest(fieldName, 'The file is empty')
-    const file = { path, fileName: cleanFileName(readFileName(request)), sizeBytes }
+    const file = {
+      path,
+      fileName: cleanFileName(readAttachmentName(request.headers['content-disposition'])),
+      sizeBytes,
+    }
     return { files: { [fieldName]: file }, fields: {}, file, remove }
   } catch (error) {
     await remove()
@@ -70,11 +75,6 @@ export async function receiveBody(
     request.log.warn({ err: error }, 'an upload could not be read')
     return refuseRequest(fieldName, 'The upload is incomplete. Send it again')
   }
-}
-
-/** Returns the name that a client gives to the file in a body. */
-function readFileName({ headers }: FastifyRequest): string | undefined {
-  return /filename="?([^";]+)"?/i.exec(headers['content-disposition'] ?? '')?.[1]
 }
 
 /**

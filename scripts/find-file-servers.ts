@@ -9,22 +9,37 @@ const systemFolders = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/sbin', '/o
 
 export type FileServerKind = 'sftp' | 'ftp' | 'imap'
 
+type FileServer = {
+  program: string
+  /** The programs that make its passwords, keys and certificates. */
+  tools: readonly string[]
+  packages: readonly string[]
+  services: readonly string[]
+}
+
 /** The servers that play a vendor in tests, each with its packages on Debian and its services. */
-const fileServers: Readonly<
-  Record<FileServerKind, { program: string; packages: readonly string[]; services: readonly string[] }>
-> = {
+const fileServers: Readonly<Record<FileServerKind, FileServer>> = {
   sftp: {
     program: 'sshd',
-    packages: ['openssh-server', 'libnss-wrapper'],
+    tools: ['openssl', 'ssh-keygen'],
+    packages: ['openssh-server', 'libnss-wrapper', 'openssl'],
     services: ['ssh.service', 'ssh.socket'],
   },
   ftp: {
     program: 'proftpd',
-    packages: ['proftpd-core', 'proftpd-mod-crypto'],
+    tools: ['openssl'],
+    packages: ['proftpd-core', 'proftpd-mod-crypto', 'openssl'],
     services: ['proftpd.service'],
   },
-  imap: { program: 'dovecot', packages: ['dovecot-imapd'], services: ['dovecot.service', 'dovecot.socket'] },
+  imap: {
+    program: 'dovecot',
+    tools: ['openssl'],
+    packages: ['dovecot-imapd', 'openssl'],
+    services: ['dovecot.service', 'dovecot.socket'],
+  },
 }
+
+const kinds = ['sftp', 'ftp', 'imap'] as const
 
 /** Returns the path of the server's program; undefined if it is not installed. */
 export const findFileServer = (kind: FileServerKind): string | undefined => {
@@ -38,11 +53,14 @@ export const findUserWrapper = (): string | undefined =>
     .map((folder) => join(folder, 'libnss_wrapper.so'))
     .find(existsSync)
 
+/** Returns whether tests can start a server of this kind here. */
+export const hasFileServer = (kind: FileServerKind): boolean => listMissingParts(kind).length === 0
+
 /** Returns why tests of remote servers are skipped here; undefined where none are. */
 export const findMissingFileServers = (): string | undefined => {
-  const missing = listMissing()
+  const missing = [...new Set(kinds.flatMap(listMissingParts))]
   if (missing.length === 0) return undefined
-  return `${missing.map((kind) => fileServers[kind].program).join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed`
+  return `${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed`
 }
 
 /**
@@ -50,7 +68,7 @@ export const findMissingFileServers = (): string | undefined => {
  * missing afterwards.
  */
 export const findOrInstallFileServers = async (report: Report): Promise<string | undefined> => {
-  const missing = listMissing()
+  const missing = kinds.filter((kind) => !hasFileServer(kind))
   if (missing.length === 0 || !mayUseApt()) return findMissingFileServers()
   const failure = await withoutStartingServices(() =>
     installByApt(
@@ -59,15 +77,15 @@ export const findOrInstallFileServers = async (report: Report): Promise<string |
     ),
   )
   await disableServices(missing.flatMap((kind) => fileServers[kind].services))
-  const stillMissing = listMissing().map((kind) => fileServers[kind].program)
-  if (stillMissing.length === 0) return undefined
-  return `${stillMissing.join(', ')} could not be installed; ${failure ?? 'apt reported no error'}`
+  const stillMissing = findMissingFileServers()
+  return stillMissing && `${stillMissing}; ${failure ?? 'apt reported no error'}`
 }
 
-const listMissing = (): FileServerKind[] =>
-  (['sftp', 'ftp', 'imap'] as const).filter(
-    (kind) => findFileServer(kind) === undefined || (kind === 'sftp' && findUserWrapper() === undefined),
-  )
+const listMissingParts = (kind: FileServerKind): string[] => [
+  ...(findFileServer(kind) === undefined ? [fileServers[kind].program] : []),
+  ...fileServers[kind].tools.filter((tool) => listOnPath(tool).length === 0),
+  ...(kind === 'sftp' && findUserWrapper() === undefined ? ['nss_wrapper'] : []),
+]
 
 /** Debian starts each service that it installs, unless this file forbids it. The tests start their own. */
 const policyFile = '/usr/sbin/policy-rc.d'

@@ -39,10 +39,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => (isInterrupted = true))
 
 /**
- * Runs suites with a shared PostgreSQL server, and with the servers of vendors; `missing` is the reason if there is no
- * PostgreSQL.
+ * Installs the servers that suites need, and runs them with a shared PostgreSQL server; `missing` is the reason if there
+ * is no PostgreSQL.
  */
-const withPostgres = async (
+const withServers = async (
   run: (env: NodeJS.ProcessEnv, missing?: string) => Promise<Outcome[]>,
 ): Promise<Outcome[]> => {
   const missingServers = await findOrInstallFileServers(report)
@@ -83,7 +83,7 @@ const selectFullMatrix = (): void => {
  */
 const runSelectedTests = async (selection: readonly string[]): Promise<Outcome[]> =>
   selection.some((argument) => argument.startsWith(browserTests))
-    ? withPostgres(async (env) => [await runBrowserSuite(selection, env)])
+    ? withServers(async (env) => [await runBrowserSuite(selection, env)])
     : [await runSuite('selected', [...vitest, ...selection], process.env)]
 
 const runBrowserSuite = async (selection: readonly string[], env: NodeJS.ProcessEnv): Promise<Outcome> => {
@@ -133,7 +133,7 @@ const cliArguments = process.argv.slice(2)
 const isFull = cliArguments[0] === '--full'
 if (isFull) selectFullMatrix()
 const selection = isFull ? cliArguments.slice(1) : cliArguments
-const outcomes = await (selection.length === 0 ? withPostgres(runAllTests) : runSelectedTests(selection))
+const outcomes = await (selection.length === 0 ? withServers(runAllTests) : runSelectedTests(selection))
 if (memoryFolder !== undefined) await rm(memoryFolder, { recursive: true, force: true })
 const failures = outcomes.map((outcome) => outcome.failures).filter(Boolean)
 // Last, for readers who see only the end of a long log.

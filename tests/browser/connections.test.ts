@@ -1,6 +1,6 @@
 import { utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findFileServer } from '#scripts/find-file-servers.ts'
+import { hasPeerProgram } from '#tests/support/peers/has-peer-program.ts'
 import { openSftpPeer } from '#tests/support/peers/open-sftp-peer.ts'
 import { listStones, writeStockFile } from '#tests/support/stock/write-stock-file.ts'
 import { openAdminList } from './pages/admin-list.ts'
@@ -14,7 +14,7 @@ test(
   'a vendor is connected by SFTP, tested, mapped and scheduled, and their lists change the catalogue',
   { tag: '@phone' },
   async ({ shop, openAs }) => {
-    test.skip(findFileServer('sftp') === undefined, 'OpenSSH is not installed')
+    test.skip(!hasPeerProgram('sftp'), 'OpenSSH is not installed')
     const peer = await openSftpPeer()
     const prefix = shop.makePrefix()
     const vendor = `${prefix} Gems`

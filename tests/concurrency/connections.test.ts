@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { findFileServer } from '#scripts/find-file-servers.ts'
+import { hasPeerProgram } from '#tests/support/peers/has-peer-program.ts'
 import {
   formatListName,
   openConnectionFleet,
@@ -41,7 +41,7 @@ async function readPrices({ database }: ConnectionFleet): Promise<number[]> {
   return rows.map(({ price_per_carat }) => Number(price_per_carat))
 }
 
-test.skipIf(findFileServer('sftp') === undefined)(
+test.skipIf(!hasPeerProgram('sftp'))(
   'each list of many vendors is imported once, however many processes are asked to run a connection',
   async () => {
     const opened = await openConnectionFleet(howMany)
@@ -72,7 +72,7 @@ test.skipIf(findFileServer('sftp') === undefined)(
   },
 )
 
-test.skipIf(findFileServer('sftp') === undefined)(
+test.skipIf(!hasPeerProgram('sftp'))(
   'a process that is killed during runs leaves each list to be imported once by another',
   async () => {
     const opened = await openConnectionFleet(howMany)

@@ -59,10 +59,10 @@ export type HttpClient = {
 const maxRedirects = 5
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
 
-/** `ca` is a certificate authority to trust besides the public ones. */
+/** `ca` are the certificate authorities to trust instead of those of Node. */
 export function createHttpClient(
   findAddresses: AddressFinder,
-  { ca }: { ca?: string | undefined } = {},
+  { ca }: { ca?: readonly string[] | undefined } = {},
 ): HttpClient {
   const activeFetches = new Set<AbortController>()
   let isClosed = false
@@ -97,7 +97,7 @@ export function createHttpClient(
   ): Promise<IncomingMessage> {
     const addresses = await orAbort(findAddresses(url), signal)
     try {
-      return await requestOnce(url, addresses, signal, { ...content, ...(ca !== undefined && { ca }) })
+      return await requestOnce(url, addresses, signal, { ...content, ...(ca && { ca }) })
     } catch (error) {
       signal.throwIfAborted()
       throw error
@@ -189,7 +189,8 @@ export function createHttpClient(
   }
 }
 
-function toWebUrl(text: string, base?: URL): URL {
+/** Returns an address as a URL. Throws a FetchFailure for anything but http and https without a user name and password. */
+export function toWebUrl(text: string, base?: URL): URL {
   if (!URL.canParse(text, base?.href)) throw new FetchFailure('invalid-address', 'not a valid address')
   const url = new URL(text, base)
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {

@@ -3,7 +3,6 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
-import { rootCertificates } from 'node:tls'
 import { FetchFailure } from './fetch-failure.ts'
 
 const maxHeaderBytes = 16 * 1024
@@ -15,8 +14,8 @@ export type RequestContent = {
   method: RequestMethod
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array | Readable
-  /** A certificate authority to trust besides the public ones. */
-  ca?: string
+  /** The certificate authorities to trust instead of those of Node. */
+  ca?: readonly string[]
 }
 
 /**
@@ -37,7 +36,7 @@ export function requestOnce(
     lookup: createLookup(addresses),
     maxHeaderSize: maxHeaderBytes,
     headers: { accept: '*/*', 'accept-encoding': 'gzip, deflate, br', 'user-agent': 'Tavernier', ...headers },
-    ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
+    ...(ca && { ca: [...ca] }),
   }
   return new Promise((resolve, reject) => {
     const clientRequest = beginRequest(() => request(url, options))
@@ -67,7 +66,7 @@ function beginRequest(begin: () => ClientRequest): ClientRequest {
   }
 }
 
-export function createLookup(addresses: readonly LookupAddress[]): LookupFunction {
+function createLookup(addresses: readonly LookupAddress[]): LookupFunction {
   return (_hostname, { all }, callback) => {
     const [first] = addresses
     if (all) callback(null, [...addresses])

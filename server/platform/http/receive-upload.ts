@@ -6,6 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
+import { readAttachmentName } from './read-attachment-name.ts'
 
 /** A file of a request, on disk until the handler is done with it. */
 export type ReceivedFile = { path: string; fileName: string; sizeBytes: number }
@@ -60,14 +61,10 @@ export async function receiveBody(
       createWriteStream(path),
     )
     if (sizeBytes === 0) refuseRequest(fieldName, 'The file is empty')
-    const file = { path, fileName: cleanFileName(readFileName(request)), sizeBytes }
+    const name = readAttachmentName(request.headers['content-disposition'])
+    const file = { path, fileName: cleanFileName(name), sizeBytes }
     return { files: { [fieldName]: file }, fields: {}, file }
   })
-}
-
-/** Returns the name that a client gives to the file in a body. */
-function readFileName({ headers }: FastifyRequest): string | undefined {
-  return /filename="?([^";]+)"?/i.exec(headers['content-disposition'] ?? '')?.[1]
 }
 
 /**

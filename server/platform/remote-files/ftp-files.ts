@@ -32,7 +32,7 @@ export async function openFtpFiles(
     password: requireSecret(secrets.password),
     secure: secureModes[server.encryption],
     // A certificate for an IP address is compared with the address itself.
-    secureOptions: { ca: [...ca], ...(isIP(host) === 0 && { servername: host }) },
+    secureOptions: { ...(ca && { ca: [...ca] }), ...(isIP(host) === 0 && { servername: host }) },
   })
   if (server.folder !== '') await client.cd(server.folder)
 

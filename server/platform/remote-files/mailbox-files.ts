@@ -100,7 +100,7 @@ async function connect(
     secure: encryption === 'implicit',
     doSTARTTLS: encryption === 'explicit',
     auth: { user: userName, pass: requireSecret(secrets.password) },
-    tls: { ca: [...ca] },
+    tls: { ...(ca && { ca: [...ca] }) },
     logger: false,
     disableAutoIdle: true,
     connectionTimeout: ms,

@@ -2,9 +2,8 @@ import { rm } from 'node:fs/promises'
 import { isIPv6 } from 'node:net'
 import { getCACertificates } from 'node:tls'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
-import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
 import type { AddressFinder } from '#server/platform/http-client/find-addresses.ts'
-import { createHttpClient } from '#server/platform/http-client/http-client.ts'
+import { createHttpClient, toWebUrl } from '#server/platform/http-client/http-client.ts'
 import { openFtpFiles } from './ftp-files.ts'
 import { openMailboxFiles } from './mailbox-files.ts'
 import {
@@ -33,8 +32,9 @@ export function createRemoteFileClient(
   findAddresses: AddressFinder,
   { ca }: { ca?: string } = {},
 ): RemoteFileClient {
-  const httpClient = createHttpClient(findAddresses, { ca })
-  const authorities = [...getCACertificates('default'), ...(ca === undefined ? [] : [ca])]
+  // Node trusts its own list by itself. Reading it takes longer than the rest of a connection's start.
+  const authorities = ca === undefined ? undefined : [...getCACertificates('default'), ca]
+  const httpClient = createHttpClient(findAddresses, { ca: authorities })
   const lifetimes = new Set<AbortController>()
   let isClosed = false
 
@@ -63,7 +63,7 @@ export function createRemoteFileClient(
     context: Omit<OpeningContext, 'host' | 'address'>,
   ): Promise<ServerConnection> {
     if (server.protocol === 'https') {
-      const url = readWebAddress(server.url)
+      const url = toWebUrl(server.url)
       // A password in clear text could be read on the way.
       if (
         url.protocol === 'http:' &&
@@ -202,13 +202,6 @@ async function tryInTurn<Address, T>(
 function isNobodyThere(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'].includes(code)
-}
-
-function readWebAddress(address: string): URL {
-  if (!URL.canParse(address)) throw new FetchFailure('invalid-address', 'not a valid address')
-  const url = new URL(address)
-  if (url.protocol === 'http:' || url.protocol === 'https:') return url
-  throw new FetchFailure('invalid-address', 'not http or https')
 }
 
 /** Returns a host and port as a URL, which brings each spelling of an IP address into one form. */

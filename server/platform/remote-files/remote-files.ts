@@ -19,6 +19,9 @@ export type TransferLimits = TimeLimits & { bytes: number }
 /** What a download received, as the server described it then; a web server says it only then. */
 export type ReceivedFile = { bytes: number; name: string; modifiedAt: Date | null }
 
+/** The name that a file gets; `method` counts only on the web. */
+export type UploadTarget = { name: string; contentType: string; method?: 'PUT' | 'POST' }
+
 /** An open connection to a remote server. Each function throws a RemoteFailure. */
 export type RemoteFiles = {
   /** The host key of an SFTP server, as OpenSSH prints it. */
@@ -37,11 +40,7 @@ export type RemoteFiles = {
    * Sends a local file under a temporary name, then renames it, so that nobody reads half of it. On the web: PUT or
    * POST to the address. Replaces a file of the same name. Returns what the server said.
    */
-  upload: (
-    fromPath: string,
-    target: { name: string; contentType: string; method?: 'PUT' | 'POST' },
-    limits: TransferLimits,
-  ) => Promise<{ response: string }>
+  upload: (fromPath: string, target: UploadTarget, limits: TransferLimits) => Promise<{ response: string }>
   close: () => Promise<void>
 }
 

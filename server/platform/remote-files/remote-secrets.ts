@@ -23,9 +23,9 @@ export function sealSecrets(sealer: Sealer, secrets: RemoteSecrets, context: Sec
 /** Returns sealed secrets. Throws a RemoteFailure if they were sealed with another key. */
 export function openSecrets(sealer: Sealer, sealed: string | null, context: SecretContext): RemoteSecrets {
   if (sealed === null) return {}
-  const text = sealer.open(sealed, context)
-  if (text === undefined) throw new RemoteFailure('sign-in', 'Enter the password again')
-  return RemoteSecrets.parse(JSON.parse(text))
+  const secrets = unseal(sealer, sealed, context)
+  if (!secrets) throw new RemoteFailure('sign-in', 'Enter the password again')
+  return secrets
 }
 
 type Stored = { server: RemoteServer | null; sealed: string | null; context: SecretContext }
@@ -42,10 +42,11 @@ export function mergeSecrets(
   stored?: Stored,
 ): RemoteSecrets {
   if (!server) return {}
+  // Where the stored ones no longer open, the edit asks for them.
   const kept =
     stored?.server && stored.sealed && mayKeepSecrets(stored.server, server)
-      ? readStored(sealer, stored.sealed, stored.context)
-      : {}
+      ? unseal(sealer, stored.sealed, stored.context)
+      : undefined
   const all = { ...kept, ...entered }
   const used = listSecrets(server)
   for (const { name, isRequired } of used) {
@@ -54,10 +55,10 @@ export function mergeSecrets(
   return Object.fromEntries(used.flatMap(({ name }) => (all[name] ? [[name, all[name]]] : [])))
 }
 
-/** Returns stored secrets; none if they no longer open, so that the edit asks for them. */
-function readStored(sealer: Sealer, sealed: string, context: SecretContext): RemoteSecrets {
+/** Returns stored secrets; undefined if they were sealed with another key. */
+function unseal(sealer: Sealer, sealed: string, context: SecretContext): RemoteSecrets | undefined {
   const text = sealer.open(sealed, context)
-  return text === undefined ? {} : RemoteSecrets.parse(JSON.parse(text))
+  return text === undefined ? undefined : RemoteSecrets.parse(JSON.parse(text))
 }
 
 /** Returns which secrets are stored, without them. */
@@ -66,11 +67,11 @@ export function describeSecrets(
   sealed: string | null,
   context: SecretContext,
 ): StoredSecrets {
-  const secrets = sealed === null ? {} : readStored(sealer, sealed, context)
+  const secrets = sealed === null ? undefined : unseal(sealer, sealed, context)
   return {
-    hasPassword: secrets.password !== undefined,
-    hasHeaderValue: secrets.headerValue !== undefined,
-    hasPrivateKey: secrets.privateKey !== undefined,
-    hasPassphrase: secrets.passphrase !== undefined,
+    hasPassword: secrets?.password !== undefined,
+    hasHeaderValue: secrets?.headerValue !== undefined,
+    hasPrivateKey: secrets?.privateKey !== undefined,
+    hasPassphrase: secrets?.passphrase !== undefined,
   }
 }

@@ -1,8 +1,6 @@
 import type { RemoteSecrets } from '#contract/schemas/remote-servers.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
-import type { ReceivedFile, RemoteFile, TimeLimits, TransferLimits } from './remote-files.ts'
-
-export type UploadTarget = { name: string; contentType: string; method?: 'PUT' | 'POST' }
+import type { ReceivedFile, RemoteFile, TimeLimits, TransferLimits, UploadTarget } from './remote-files.ts'
 
 /** What one protocol does over one connection. Errors of any class; `createRemoteFileClient` translates them. */
 export type ServerConnection = {
@@ -24,7 +22,7 @@ export type OpeningContext = {
   /** Ends the connection at once when it aborts, during the opening too. */
   signal: AbortSignal
   ms: number
-  /** The certificate authorities to trust. */
-  ca: readonly string[]
+  /** The certificate authorities to trust instead of those of Node. */
+  ca: readonly string[] | undefined
   httpClient: HttpClient
 }

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
+import { readAttachmentName } from '#server/platform/http/read-attachment-name.ts'
 import { FetchFailure } from '#server/platform/http-client/fetch-failure.ts'
 import type { HttpClient } from '#server/platform/http-client/http-client.ts'
 import {
@@ -105,31 +106,7 @@ export function requireSecret(secret: string | undefined): string {
 function readFileHeaders(url: URL, headers: IncomingHttpHeaders): { name: string; modifiedAt: Date | null } {
   const modifiedMs = Date.parse(headers['last-modified'] ?? '')
   return {
-    name: readAttachmentName(headers['content-disposition'] ?? '') ?? findNameInAddress(url),
+    name: readAttachmentName(headers['content-disposition']) ?? findNameInAddress(url),
     modifiedAt: Number.isNaN(modifiedMs) ? null : new Date(modifiedMs),
   }
-}
-
-/** Returns the file name of a Content-Disposition header, without folders. */
-function readAttachmentName(disposition: string): string | undefined {
-  const [, encoded] = /filename\*=(?:UTF-8|ISO-8859-1)'[^']*'([^;]+)/i.exec(disposition) ?? []
-  const [, quoted, token] = /filename=(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? []
-  return readLastPart(decode(encoded) ?? quoted ?? token)
-}
-
-function decode(text: string | undefined): string | undefined {
-  try {
-    return text === undefined ? undefined : decodeURIComponent(text.trim())
-  } catch {
-    return undefined
-  }
-}
-
-function readLastPart(path: string | undefined): string | undefined {
-  const name = path
-    ?.split(/[/\\]/)
-    .at(-1)
-    ?.replaceAll(/\p{Cc}/gu, '')
-    .trim()
-  return name === undefined || name === '' ? undefined : name.slice(0, 200)
 }

@@ -1,6 +1,6 @@
-import { findFileServer, findUserWrapper, type FileServerKind } from '#scripts/find-file-servers.ts'
+import { hasFileServer, type FileServerKind } from '#scripts/find-file-servers.ts'
 
-/** Returns whether tests can start a server of this kind here. */
+/** Returns whether tests can start a server of this kind here. Tests of `server/` import no scripts themselves. */
 export function hasPeerProgram(kind: FileServerKind): boolean {
-  return findFileServer(kind) !== undefined && (kind !== 'sftp' || findUserWrapper() !== undefined)
+  return hasFileServer(kind)
 }

@@ -25,6 +25,9 @@ export type FtpPeer = {
   close: () => Promise<void>
 }
 
+/** Modules that some builds contain and others load. */
+const modules = ['mod_delay.c', 'mod_ls.c', 'mod_tls.c', 'mod_xfer.c']
+
 /** `certificateName` makes the certificate that of another host. */
 export async function openFtpPeer({
   certificateName,
@@ -58,6 +61,7 @@ export async function openFtpPeer({
     ...settings,
   ]
   const lines = [
+    ...modules.flatMap((name) => [`<IfModule !${name}>`, `LoadModule ${name}`, '</IfModule>']),
     'ServerType standalone',
     'DefaultAddress 127.0.0.1',
     'SocketBindTight on',
@@ -72,7 +76,6 @@ export async function openFtpPeer({
     'DelayEngine off',
     'WtmpLog off',
     'TransferLog none',
-    'LoadModule mod_tls.c',
     ...common,
     '<VirtualHost 127.0.0.1>',
     `Port ${implicitPort}`,

@@ -4,6 +4,7 @@ import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
+import { readVersion } from '#scripts/find-executable.ts'
 import { findFileServer } from '#scripts/find-file-servers.ts'
 import { makePeerCertificate } from './peer-certificate.ts'
 import { findFreePorts, makePeerFolder, runTool, startPeerProgram } from './peer-program.ts'
@@ -66,30 +67,19 @@ export async function openImapPeer(): Promise<ImapPeer> {
   const configPath = join(home, 'dovecot.conf')
   await writeFile(
     configPath,
-    `
+    `${formatVersionSettings(readVersion(program) ?? '', { certificatePath, keyPath, usersPath })}
 base_dir = ${join(home, 'run')}
 state_dir = ${join(home, 'run')}
 log_path = ${join(home, 'log')}
 protocols = imap
 listen = 127.0.0.1
 ssl = yes
-ssl_cert = <${certificatePath}
-ssl_key = <${keyPath}
-mail_location = maildir:~/Maildir
 mail_max_userip_connections = 1000
 auth_failure_delay = 0
 first_valid_uid = 1
 default_internal_user = ${username}
 default_internal_group = ${await runTool('id', ['-gn'])}
 default_login_user = ${owner.name}
-passdb {
-  driver = passwd-file
-  args = ${usersPath}
-}
-userdb {
-  driver = passwd-file
-  args = ${usersPath}
-}
 service imap-login {
   chroot =
   inet_listener imap {
@@ -147,4 +137,28 @@ service anvil {
       await remove()
     },
   }
+}
+
+/** Returns the settings whose names differ between versions; 2.4 wants its version first. */
+function formatVersionSettings(
+  version: string,
+  { certificatePath, keyPath, usersPath }: Record<'certificatePath' | 'keyPath' | 'usersPath', string>,
+): string {
+  if (version.startsWith('2.3.')) {
+    const users = `{\n  driver = passwd-file\n  args = ${usersPath}\n}`
+    return `ssl_cert = <${certificatePath}
+ssl_key = <${keyPath}
+mail_location = maildir:~/Maildir
+passdb ${users}
+userdb ${users}`
+  }
+  const users = `passwd-file {\n  passwd_file_path = ${usersPath}\n}`
+  return `dovecot_config_version = 2.4.0
+dovecot_storage_version = 2.4.0
+ssl_server_cert_file = ${certificatePath}
+ssl_server_key_file = ${keyPath}
+mail_driver = maildir
+mail_path = ~/Maildir
+passdb ${users}
+userdb ${users}`
 }

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { listOnPath } from '#scripts/find-executable.ts'
 import { runTool } from './peer-program.ts'
 
 export type PeerCertificate = { certificatePath: string; keyPath: string; ca: string }
+
+/** Returns whether the program that makes certificates is installed here. */
+export function canMakeCertificates(): boolean {
+  return listOnPath('openssl').length > 0
+}
 
 /** Makes a self-signed certificate for `localhost` and 127.0.0.1, or for another name. */
 export async function makePeerCertificate(folder: string, name = 'localhost'): Promise<PeerCertificate> {

@@ -55,10 +55,10 @@ export async function openSecretsShop(environment: Record<string, string>): Prom
     options: InjectOptions,
   ) => Promise<LightMyRequestResponse>
   const record = async (options: InjectOptions) => {
-    const isFirst = isShown
+    const mayShow = isShown
     const reply = await inject(options)
     const where = `reply of ${options.method ?? 'GET'} ${JSON.stringify(options.url).split('?')[0]}`
-    if (!isFirst)
+    if (!mayShow)
       said.push({ where, text: `${JSON.stringify(reply.headers)}\n${reply.rawPayload.toString()}` })
     return reply
   }

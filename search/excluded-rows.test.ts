@@ -8,7 +8,11 @@ test('after a change of one stone, excluded stones are looked for only among its
   const index = createCatalogueIndex(stockSchema, compiledKernel)
   const size = 8 * BLOCK_ROWS
   index.put(
-    Array.from({ length: size }, (_, at) => ({ id: at + 1, sets: { shape: 1 }, keys: { stockId: `S${at}` } })),
+    Array.from({ length: size }, (_, at) => ({
+      id: at + 1,
+      sets: { shape: 1 },
+      keys: { stockId: `S${at}` },
+    })),
   )
   const excluded = new Set([1, size])
   let tested = 0

@@ -34,7 +34,7 @@ export class OutbidByRules implements OutbidListings {
     for (const id of ids) this.#pending.add(id)
   }
 
-  /** Decides the groups that have changed again. */
+  /** Decides again which listings are outbid in the groups that have changed. */
   update(rules: ListingRules, findGroup: FindGroup): void {
     if (this.#pending.size === 0) return
     const offer = createOffer(rules)

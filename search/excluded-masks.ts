@@ -1,63 +1,44 @@
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { clearRows } from './find-rows.ts'
-import { MASK_BYTES } from './kernel/memory-layout.ts'
+import { BLOCK_ROWS, MASK_BYTES } from './kernel/memory-layout.ts'
+import { MaskCache } from './mask-cache.ts'
 import type { ExcludedRows } from './query.ts'
 
-/** The maximum number of cached masks. */
-const maxCached = 64
 const allRows = 0xff
 
-type CacheEntry = { masks: number; blockRoom: number; version: number; excludedVersion: number }
-
-/**
- * Caches the rows that a list of excluded rows leaves, as masks of all blocks. They are made again after any change of
- * rows, because a row may have another slot then.
- */
+/** Caches the rows that are left without excluded rows, as masks of all blocks, by the name of the excluded rows. */
 export class ExcludedMasks {
   readonly #columns: CatalogueColumns
-  /** By the name of the list, in order of use, the most recent last. */
-  readonly #cache = new Map<string, CacheEntry>()
+  readonly #cache: MaskCache
 
   constructor(columns: CatalogueColumns) {
     this.#columns = columns
+    this.#cache = new MaskCache(columns)
   }
 
   /** Returns the address of the masks of all rows but these. */
-  find({ name, version, listIds }: ExcludedRows): number {
-    const { metadata, slots, memory } = this.#columns
-    const entry = this.#cache.get(name) ?? { masks: 0, blockRoom: 0, version: -1, excludedVersion: -1 }
-    this.#cache.delete(name)
-    this.#cache.set(name, entry)
-    if (entry.version !== metadata.version || entry.excludedVersion !== version) {
-      if (entry.blockRoom < slots.blockRoom) {
-        this.#release(entry)
-        entry.masks = memory.allocate(slots.blockRoom * MASK_BYTES)
-        entry.blockRoom = slots.blockRoom
-      }
-      memory.u8.fill(allRows, entry.masks, entry.masks + slots.blockRoom * MASK_BYTES)
-      clearRows(this.#columns, entry.masks, listIds())
-      entry.version = metadata.version
-      entry.excludedVersion = version
-    }
-    if (this.#cache.size > maxCached) this.#dropLeastUsed()
-    return entry.masks
+  find({ name, has }: ExcludedRows): number {
+    return this.#cache.find(name, ({ masks }, blocks) => {
+      for (const block of blocks) this.#maskBlock(block, masks + block * MASK_BYTES, has)
+    }).masks
   }
 
-  /** Drops all cached masks. They are made again when needed. */
+  /** Drops all cached masks. They are computed again when needed. */
   clear(): void {
-    for (const entry of this.#cache.values()) this.#release(entry)
     this.#cache.clear()
   }
 
-  #dropLeastUsed(): void {
-    for (const [name, entry] of this.#cache) {
-      this.#cache.delete(name)
-      this.#release(entry)
-      return
+  #maskBlock(block: number, mask: number, has: ExcludedRows['has']): void {
+    const { slots, memory } = this.#columns
+    memory.u8.fill(allRows, mask, mask + MASK_BYTES)
+    const first = block * BLOCK_ROWS
+    const end = Math.min(first + BLOCK_ROWS, slots.taken)
+    for (let slot = first; slot < end; slot++) {
+      if (has(slots.ids[slot] ?? 0)) clearBit(memory.u8, mask, slot - first)
     }
   }
+}
 
-  #release({ masks, blockRoom }: CacheEntry): void {
-    this.#columns.memory.release(masks, blockRoom * MASK_BYTES)
-  }
+function clearBit(bytes: Uint8Array, mask: number, row: number): void {
+  const at = mask + Math.floor(row / 8)
+  bytes[at] = (bytes[at] ?? 0) & ~(1 << (row % 8))
 }

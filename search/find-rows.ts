@@ -65,16 +65,6 @@ export function maskByIds({ slots, scratch, memory }: CatalogueColumns, ids: rea
   return masks
 }
 
-/** Clears the bits of these rows in masks of all blocks. Unknown ids are ignored. */
-export function clearRows({ slots, memory }: CatalogueColumns, masks: number, ids: Iterable<number>): void {
-  for (const id of ids) {
-    const slot = slots.findSlot(id)
-    if (slot === undefined) continue
-    const at = masks + Math.floor(slot / 8)
-    memory.u8[at] = (memory.u8[at] ?? 0) & ~(1 << (slot % 8))
-  }
-}
-
 /** Returns the ids of the rows with the same key as this row in the named column, itself included. */
 export function listSameKey({ keys, slots }: CatalogueColumns, name: string, id: number): number[] {
   const slot = slots.findSlot(id)

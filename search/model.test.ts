@@ -8,8 +8,7 @@ import type { ExcludedRows, Filters, Query, Scope } from './query.ts'
 import type { Derivation, Row } from './schema.ts'
 
 /** The live rows, the staged rows, and the ids of excluded rows. */
-type Model = { rows: Map<number, Row>; staged: Map<number, Row>; excluded: Excluded }
-type Excluded = { version: number; ids: Set<number> }
+type Model = { rows: Map<number, Row>; staged: Map<number, Row>; excluded: Set<number> }
 type Real = { index: CatalogueIndex }
 type Command = fc.Command<Model, Real>
 
@@ -103,7 +102,7 @@ const FiltersOf: fc.Arbitrary<Filters> = some(
   ),
   2,
 ).map((parts) => Object.assign({}, ...parts))
-const noRows: ExcludedRows = { name: 'excluded', version: 0, listIds: () => [] }
+const noRows: ExcludedRows = { name: 'excluded', has: () => false }
 const ScopeOf: fc.Arbitrary<Scope> = fc.oneof(
   fc.record({ only: record(['shape', 'vendor'], some(SetId, 6), 1) }),
   fc.record({ except: record(['vendor'], some(SetId)), flags: record(['hasImage'], fc.boolean()) }),
@@ -226,10 +225,9 @@ function expectRows({ rows, staged }: Model, index: CatalogueIndex): void {
 /** Excludes other rows from now on. */
 const excludeRows = (ids: number[]): Command => ({
   check: () => true,
-  run({ excluded }, { index }) {
-    const changed = [...excluded.ids, ...ids]
-    excluded.ids = new Set(ids)
-    excluded.version += 1
+  run(model, { index }) {
+    const changed = [...model.excluded, ...ids]
+    model.excluded = new Set(ids)
     index.touch(changed)
   },
   toString: () => `exclude ${JSON.stringify(ids)}`,
@@ -238,8 +236,8 @@ const excludeRows = (ids: number[]): Command => ({
 const search = (pattern: Query): Command => ({
   check: () => true,
   run(model, { index }) {
-    const { version, ids } = model.excluded
-    const without = { ...noRows, version, listIds: () => ids }
+    const { excluded } = model
+    const without = { ...noRows, has: (id: number) => excluded.has(id) }
     const within = pattern.within?.map((scope) => (scope.without ? { ...scope, without } : scope))
     const query = within ? { ...pattern, within } : pattern
     const result = index.search(query)
@@ -289,8 +287,7 @@ test.each([
   })
   fc.assert(
     fc.property(stock, commands, (first, commands) => {
-      const excluded = { version: 0, ids: new Set<number>() }
-      const model: Model = { rows: new Map(), staged: new Map(), excluded }
+      const model: Model = { rows: new Map(), staged: new Map(), excluded: new Set() }
       const real = { index: createCatalogueIndex(modelSchema, compiledKernel, { maxDerivedBytes: 1_000 }) }
       expect(first.check(model)).toBe(true)
       first.run(model, real)

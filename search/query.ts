@@ -23,13 +23,12 @@ export type Scope = {
 }
 
 /**
- * Rows by id, whose masks are cached by their name. If the list under a name changes, its owner gives it another version and
- * calls `touch` of the index for the rows that are new in it or gone.
+ * A test of rows by id, whose masks are cached by its name. If the result for rows changes, its owner calls `touch` of
+ * the index for them.
  */
 export type ExcludedRows = {
   name: string
-  version: number
-  listIds: () => Iterable<number>
+  has: (id: number) => boolean
 }
 
 /**

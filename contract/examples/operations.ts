@@ -6,6 +6,7 @@ import type { operationsEndpoints } from '#contract/endpoints/site.ts'
 import type { vendorEndpoints } from '#contract/endpoints/vendors.ts'
 import type { ExamplesOf } from '#contract/kernel/example.ts'
 import type { Job } from '#contract/schemas/operations.ts'
+import type { Partner } from '#contract/schemas/partners.ts'
 import { importLog } from './samples/trade.ts'
 
 const job: z.output<typeof Job> = {
@@ -118,7 +119,7 @@ export const logExamples: ExamplesOf<typeof logEndpoints> = {
   downloadLastFile: { query: { vendorName: 'Aurora Gems' }, fileName: 'aurora-2026-11-27.xlsx' },
 }
 
-const partner = {
+const partner: z.output<typeof Partner> = {
   id: 3,
   partnerName: 'RapNet',
   format: 'RapNet',
@@ -126,26 +127,21 @@ const partner = {
   vendors: null,
   headings: ['Stock #', 'Shape', 'Weight'],
   version: 1,
-} as const
+}
 
 export const partnerExamples: ExamplesOf<typeof partnerEndpoints> = {
   listPartners: {
     query: { page: 0, pageSize: 36 },
-    reply: { items: [{ ...partner, sections: ['white'], headings: [...partner.headings] }], total: 1 },
+    reply: { items: [partner], total: 1 },
   },
   createPartner: {
     body: { partnerName: 'RapNet', format: 'RapNet', sections: ['white'] },
-    reply: { ...partner, sections: ['white'], headings: [...partner.headings] },
+    reply: partner,
   },
   changePartner: {
     params: { partnerName: 'RapNet' },
     body: { sections: ['white', 'fancyColor'] },
-    reply: {
-      ...partner,
-      sections: ['white', 'fancyColor'],
-      headings: [...partner.headings],
-      version: 2,
-    },
+    reply: { ...partner, sections: ['white', 'fancyColor'], version: 2 },
   },
   deletePartner: { params: { id: 3 } },
   exportPartner: { params: { partnerName: 'RapNet' }, fileName: 'RapNet.csv' },

@@ -14,7 +14,7 @@ import { textColumnRecord, writeRecord } from './records.ts'
 import { SlotHash, type SavedHash } from './slot-hash.ts'
 
 const noBlock = -1
-/** Of so many groups of hashes for each row, hardly two rows with different texts share one. */
+/** With this many groups of hashes per row, two rows with different texts hardly ever share a group. */
 const hashGroupsPerRow = 64
 const maxHashGroupBits = 26
 const PLAIN = /^[ -~]*$/

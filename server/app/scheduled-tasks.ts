@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/database/database.ts'
 import { pruneChanges } from '#server/platform/change-feed/prune-changes.ts'
 import { pruneBulkChanges } from '#server/stock/diamonds/bulk-change-store.ts'
-import { followReservedListings } from '#server/stock/diamonds/email-suspensions.ts'
+import { followReservedListings } from '#server/stock/diamonds/follow-reserved-listings.ts'
 import { followListAges } from '#server/stock/vendors/follow-list-ages.ts'
 import { pruneFormerCertificates } from '#server/stock/diamonds/prune-former-certificates.ts'
 import { releaseEndedHolds } from '#server/stock/diamonds/release-ended-holds.ts'

@@ -1,4 +1,4 @@
-type CurlExample = { readonly title: string; readonly text: string; readonly command: string }
+type CurlExample = { readonly title: string; readonly text: string; readonly commands: readonly string[] }
 
 const authorization = '-H "Authorization: Bearer $KEY"'
 const json = `${authorization} \\
@@ -9,49 +9,57 @@ const curlExamples: readonly CurlExample[] = [
   {
     title: 'Search stones',
     text: 'Rounds from 1 to 1.5 ct, the cheapest first. `GET /api/data/diamonds/shapes` and its neighbours list the ids.',
-    command: `curl --compressed "$SHOP/api/diamonds/search" \\
+    commands: [
+      `curl --compressed "$SHOP/api/diamonds/search" \\
   ${json} \\
   -d '{"filters":{"shapeIds":[12],"carats":{"min":1,"max":1.5}},"sort":[{"by":"totalPrice"}],"pageSize":10}'`,
+    ],
   },
   {
     title: 'Read the feed',
     text: 'The first reply begins with the complete list. Store `nextCursor`.',
-    command: `curl --compressed "$SHOP/api/feed/diamonds?limit=1000" \\
+    commands: [
+      `curl --compressed "$SHOP/api/feed/diamonds?limit=1000" \\
   ${authorization}`,
+    ],
   },
   {
     title: 'Continue with the cursor',
     text: 'At once while `hasMore` is true; later, the reply has only what has changed: `items` and the ids of `removed` stones.',
-    command: `curl --compressed "$SHOP/api/feed/diamonds?limit=1000&cursor=$CURSOR" \\
+    commands: [
+      `curl --compressed "$SHOP/api/feed/diamonds?limit=1000&cursor=$CURSOR" \\
   ${authorization}`,
+    ],
   },
   {
     title: 'Download the list for a spreadsheet',
     text: 'The complete list in one file.',
-    command: `curl --compressed "$SHOP/api/feed/diamonds?format=csv" \\
+    commands: [
+      `curl --compressed "$SHOP/api/feed/diamonds?format=csv" \\
   ${authorization}`,
+    ],
   },
   {
     title: 'Hold a stone',
     text: 'Asks the merchant to hold it. `STONE` is the `id` of a stone.',
-    command: `curl "$SHOP/api/diamonds/$STONE/hold-requests" \\
+    commands: [
+      `curl "$SHOP/api/diamonds/$STONE/hold-requests" \\
   ${json} \\
   -d '{"hours":48,"comment":"For a client appointment"}'`,
+    ],
   },
   {
     title: 'Place an order',
     text: 'Put the stone into the cart, then order what is in it. A repeated order with the same `Idempotency-Key` is placed once.',
-    command: `curl "$SHOP/api/cart/diamond" \\
+    commands: [
+      `curl "$SHOP/api/cart/diamond" \\
   ${json} \\
   -d '{"itemId":'$STONE'}'`,
-  },
-  {
-    title: '',
-    text: '',
-    command: `curl "$SHOP/api/orders" \\
+      `curl "$SHOP/api/orders" \\
   ${json} \\
   -H "Idempotency-Key: PO-2214" \\
   -d '{"buyerOrderNo":"PO-2214"}'`,
+    ],
   },
 ]
 
@@ -67,8 +75,8 @@ Create an API key under Account → API keys, with the scopes that the commands 
 orders:write. A key needs no sign-in: it is sent with each request.
 
 ${formatBlock('SHOP=https://shop.example.com\nKEY=tv_…')}`
-  const sections = curlExamples.map(({ title, text, command }) =>
-    [title && `### ${title}`, text, formatBlock(command)].filter((part) => part !== '').join('\n\n'),
+  const sections = curlExamples.map(({ title, text, commands }) =>
+    [`### ${title}`, text, ...commands.map(formatBlock)].join('\n\n'),
   )
   return [intro, ...sections].join('\n\n')
 }

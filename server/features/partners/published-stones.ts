@@ -6,11 +6,12 @@ import { listOutbid, type OfferedListing } from '#domain/stone/linked-listings.t
 import { sectionOfStone } from '#domain/stone/section.ts'
 import { readSetting } from '#server/identity/site/site-settings.ts'
 import type { Db } from '#server/platform/database/database.ts'
+import { listIdsListedTwice } from '#server/stock/diamonds/listings.ts'
 import { traitsOf } from '#server/stock/diamonds/stone-row.ts'
 import { draftStone } from './draft-stone.ts'
 import type { PartnerRow } from './partner-store.ts'
 import { getFormatName } from './present-partner.ts'
-import { readPublished, type PublishedRow } from './read-published-stones.ts'
+import { readPublished, readPublishedSingles, type PublishedRow } from './read-published-stones.ts'
 
 /** What goes to a marketplace: in which format, and which part of the stock. Null means no limit. */
 export type PublishedScope = {
@@ -79,7 +80,8 @@ async function findOutbid(db: Db, scope: PublishedScope): Promise<ReadonlySet<nu
   const { value: settings } = await readSetting(db, 'listings')
   if (settings.linked === 'all') return new Set()
   const groups = new Map<string, OfferedListing[]>()
-  for await (const rows of readPublished(db, scope.vendors, 'listed twice')) {
+  const ids = await listIdsListedTwice(db)
+  for await (const rows of readPublishedSingles(db, scope.vendors, ids)) {
     for (const row of rows) {
       const found = judge(row, scope)
       const key = certificateKeyOf({

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { feedPermissions } from '#domain/partner-file/allows-feed.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Db } from '#server/platform/database/database.ts'
-import { certificateKey, isCertifiedListing } from '#server/stock/diamonds/listings.ts'
+import { toArrayParameter } from '#server/platform/database/to-array-parameter.ts'
 import type { StoneRow } from '#server/stock/diamonds/stone-row.ts'
 
 /** A stone on offer. */
@@ -56,57 +56,63 @@ const isHidden = sql<boolean>`exists (
   select 1 from vendors v where lower(v.vendor_name) = lower(d.vendor) and v.list_state = 'hidden'
 )`
 
-/** SQL: whether another single stone that can be bought has the same certificate. */
-const isListedTwice = sql<boolean>`(
-  d.line_set is null and ${isCertifiedListing('d')} and exists (
-    select 1 from diamonds o
-    where ${certificateKey('o')} = ${certificateKey('d')} and ${isCertifiedListing('o')} and o.id <> d.id
-      and o.line_set is null and o.status = ${sql.lit(STONE_STATUS.available)}
-  )
-)`
-
-/** Part of what is read: stones of sets, stones whose certificate another one on sale has, or those kept out of feeds. */
-export type PublishedPart = 'sets' | 'listed twice' | 'kept out'
+/** Part of what is read: the stones of sets, or those kept out of feeds. */
+export type PublishedPart = 'sets' | 'kept out'
 const parts: Readonly<Record<PublishedPart, RawBuilder<boolean>>> = {
   sets: sql<boolean>`d.line_set is not null`,
-  'listed twice': isListedTwice,
   'kept out': isKeptOutOfFeeds,
+}
+
+/** Returns a query of the stones of these vendors, and own stock, that can be bought now. */
+function selectPublished(db: Db, vendors: readonly string[] | null) {
+  const query = db
+    .selectFrom('diamonds as d')
+    .selectAll('d')
+    .select([
+      partnerStockNo.as('partner_stock_no'),
+      isKeptOutOfFeeds.as('is_kept_out'),
+      isHidden.as('is_hidden'),
+    ])
+    .where('d.is_active', '=', true)
+    .where('d.status', '=', STONE_STATUS.available)
+    .where('d.price_per_carat', '>', 0)
+    .where(sql<boolean>`d.carats > d.taken_carats`)
+    .where(isSetFree)
+  if (vendors === null) return query
+  const names = vendors.map((vendor) => vendor.toLowerCase())
+  return query.where(sql<boolean>`(d.vendor is null or lower(d.vendor) = any(${names}::text[]))`)
 }
 
 /**
  * Yields the stones of these vendors, and own stock, that can be bought now, or a part of them. They come page by page
- * in order of their ids: any number of stones needs little memory, and no transaction stays open during a download. Later pages include changes made meanwhile.
+ * in order of their ids: any number of stones needs little memory, and no transaction stays open during a download.
+ * Later pages include changes made meanwhile.
  */
 export async function* readPublished(
   db: Db,
   vendors: readonly string[] | null,
   part?: PublishedPart,
 ): AsyncGenerator<PublishedRow[]> {
-  const names = vendors?.map((vendor) => vendor.toLowerCase())
   for (let lastId = 0; ;) {
-    let query = db
-      .selectFrom('diamonds as d')
-      .selectAll('d')
-      .select([
-        partnerStockNo.as('partner_stock_no'),
-        isKeptOutOfFeeds.as('is_kept_out'),
-        isHidden.as('is_hidden'),
-      ])
-      .where('d.id', '>', lastId)
-      .where('d.is_active', '=', true)
-      .where('d.status', '=', STONE_STATUS.available)
-      .where('d.price_per_carat', '>', 0)
-      .where(sql<boolean>`d.carats > d.taken_carats`)
-      .where(isSetFree)
-      .orderBy('d.id')
-      .limit(pageRows)
+    let query = selectPublished(db, vendors).where('d.id', '>', lastId).orderBy('d.id').limit(pageRows)
     if (part) query = query.where(parts[part])
-    if (names) {
-      query = query.where(sql<boolean>`(d.vendor is null or lower(d.vendor) = any(${names}::text[]))`)
-    }
     const rows = await query.execute()
     if (rows.length > 0) yield rows
     if (rows.length < pageRows) return
     lastId = rows.at(-1)?.id ?? lastId
+  }
+}
+
+/** Yields those of the single stones with these ids that can be bought now, page by page. */
+export async function* readPublishedSingles(
+  db: Db,
+  vendors: readonly string[] | null,
+  ids: readonly number[],
+): AsyncGenerator<PublishedRow[]> {
+  for (let start = 0; start < ids.length; start += pageRows) {
+    yield await selectPublished(db, vendors)
+      .where(sql<boolean>`d.id = any(${toArrayParameter(ids.slice(start, start + pageRows), 'bigint')})`)
+      .where('d.line_set', 'is', null)
+      .execute()
   }
 }

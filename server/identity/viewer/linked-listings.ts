@@ -12,10 +12,7 @@ export type ListingRules = {
 /** The listings that a customer does not see because they see a better one of the same stone. */
 export type OutbidListings = {
   readonly name: string
-  /** Increases when the ids change. */
-  readonly version: number
   readonly has: (id: number) => boolean
-  readonly listIds: () => Iterable<number>
 }
 
 /** The listings of stones that are on sale more than once. The catalogue knows them. */

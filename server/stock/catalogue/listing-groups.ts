@@ -4,10 +4,10 @@ import type { LinkedListings, ListingRules, OutbidListings } from '#server/ident
 import { sectionOfId, type Dictionaries } from './index-row.ts'
 import { OutbidByRules, type LinkedListing } from './outbid-listings.ts'
 
-/** The maximum number of rules whose outbid listings are kept: storefronts times prices. */
+/** The maximum number of rules whose outbid listings are cached: storefronts times prices. */
 const maxRules = 64
 
-/** For so many stones, one pass over all certificates is faster than a look-up of each. */
+/** From this many stones on, one pass over all certificates is faster than a look-up of each. */
 const minManyStones = 20_000
 
 type Sources = {

@@ -22,26 +22,19 @@ export class OutbidByRules implements OutbidListings {
   readonly #ids = new Set<number>()
   /** Stones whose groups have changed. */
   readonly #pending: Set<number>
-  #version = 0
 
   constructor(name: string, pending: Iterable<number>) {
     this.name = name
     this.#pending = new Set(pending)
   }
 
-  get version(): number {
-    return this.#version
-  }
-
   has = (id: number): boolean => this.#ids.has(id)
-
-  listIds = (): Iterable<number> => this.#ids
 
   markChanged(ids: Iterable<number>): void {
     for (const id of ids) this.#pending.add(id)
   }
 
-  /** Decides the groups that have changed again. */
+  /** Decides again which listings are outbid in the groups that have changed. */
   update(rules: ListingRules, findGroup: FindGroup): void {
     if (this.#pending.size === 0) return
     const offer = createOffer(rules)
@@ -55,7 +48,6 @@ export class OutbidByRules implements OutbidListings {
       for (const outbid of listOutbid(group.flatMap(offer))) this.#ids.add(outbid)
     }
     this.#pending.clear()
-    this.#version += 1
   }
 }
 

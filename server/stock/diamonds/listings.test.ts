@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificateKeyOf } from '#domain/stone/certificate-key.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
+import { createListingClient, type ListingClient } from '#tests/support/shops/create-listing-client.ts'
 import { createMemoClient, type MemoClient } from '#tests/support/shops/create-memo-client.ts'
 import {
   copyLine,
@@ -9,63 +10,40 @@ import {
   orderStone,
   type OrderClient,
 } from '#tests/support/shops/open-order-client.ts'
-import type { TestReply } from '#tests/support/shops/open-test-shop.ts'
 
+const gia = 2
 let desk: OrderClient
 let memos: MemoClient
+let listings: ListingClient
 beforeAll(async () => {
   desk = await openOrderClient()
   memos = createMemoClient(desk.shop, desk.admin)
+  listings = createListingClient(desk)
 })
 afterAll(() => desk.shop.close())
 
-const gia = 2
-let count = 0
-
-/** Lists one stone by this many vendors; returns the ids of the listings. */
-async function listStone(listings = 2, certificateNo?: string): Promise<number[]> {
-  count += 1
-  const number = certificateNo ?? `62${String(count).padStart(8, '0')}`
-  return addStones(
-    desk.shop,
-    Array.from({ length: listings }, (_, index) => ({
-      vendor: `Lister ${index + 1}`,
-      lab_id: gia,
-      certificate_no: index === 0 ? number : `GIA ${number}`,
-    })),
-  )
-}
-
-const statusOf = async (id: number): Promise<number> => (await desk.readStone(id)).status
-const stockIdOf = async (id: number): Promise<string> => (await desk.readStone(id)).stock_id
-const setStatus = (id: number, status: number, userId?: number) =>
-  desk.shop.call('changeDiamondStatus', { token: desk.admin.token, params: { id }, body: { status, userId } })
-const listOthers = async (id: number): Promise<TestReply<'listOtherListings'>['body']> =>
-  (await desk.shop.call('listOtherListings', { token: desk.admin.token, params: { id } })).body
-const suspensionOf = async (id: number) => (await listOthers(id)).suspension
-
 describe('when one listing of a stone is reserved, the others are suspended:', () => {
   test('by a customer who orders it', async () => {
-    const [ordered = 0, other = 0, third = 0] = await listStone(3)
+    const [ordered = 0, other = 0, third = 0] = await listings.listStone(3)
     const buyer = await desk.shop.addUser()
     const placed = await memos.order(buyer, ordered)
     expect(placed.status).toBe(201)
     expect(await desk.readStone(ordered)).toMatchObject({ status: 2, order_id: placed.body.id })
     for (const id of [other, third]) {
       expect(await desk.readStone(id)).toMatchObject({ status: 3, is_active: true, version: 2 })
-      expect(await suspensionOf(id)).toMatchObject({
+      expect(await listings.suspensionOf(id)).toMatchObject({
         cause: 'order',
         state: 'reserved',
         orderId: placed.body.id,
         memoNo: null,
       })
     }
-    expect(await suspensionOf(ordered)).toBeNull()
+    expect(await listings.suspensionOf(ordered)).toBeNull()
   })
 
   test('and no other customer can order or see them', async () => {
     // Customers see the older of two listings at one price.
-    const [other = 0, ordered = 0] = await listStone()
+    const [other = 0, ordered = 0] = await listings.listStone()
     const late = await desk.shop.addUser()
     await desk.shop.call('addDiamondToCart', { token: late.token, body: { itemId: other } })
     await desk.place([orderStone(ordered)])
@@ -74,67 +52,71 @@ describe('when one listing of a stone is reserved, the others are suspended:', (
     expect(refused.body.details).toMatchObject([{ message: expect.stringContaining('no longer available') }])
     const seen = await desk.shop.call('readDiamondByStock', {
       token: late.token,
-      params: { stockId: await stockIdOf(other) },
+      params: { stockId: await listings.stockIdOf(other) },
     })
     expect(seen.status).toBe(404)
   })
 
   test('by an administrator who orders it for a customer or adds it to an order', async () => {
-    const [first = 0, second = 0] = await listStone()
-    const [added = 0, addedOther = 0] = await listStone()
+    const [first = 0, second = 0] = await listings.listStone()
+    const [added = 0, addedOther = 0] = await listings.listStone()
     const { id, items } = await desk.place([orderStone(first)])
-    expect(await statusOf(second)).toBe(3)
+    expect(await listings.statusOf(second)).toBe(3)
     expect((await desk.edit(id, [copyLine(items[0]), orderStone(added)])).status).toBe(200)
-    expect(await statusOf(addedOther)).toBe(3)
+    expect(await listings.statusOf(addedOther)).toBe(3)
   })
 
   test('by an order that is reopened', async () => {
-    const [ordered = 0, other = 0] = await listStone()
+    const [ordered = 0, other = 0] = await listings.listStone()
     const { id } = await desk.place([orderStone(ordered)])
     await desk.changeStatus(id, 1)
-    await setStatus(other, 1)
+    await listings.setStatus(other, 1)
     expect((await desk.changeStatus(id, 0)).status).toBe(200)
-    expect(await statusOf(other)).toBe(3)
+    expect(await listings.statusOf(other)).toBe(3)
   })
 
   test('by a hold that is granted or set by hand', async () => {
-    const [granted = 0, grantedOther = 0] = await listStone()
-    const [byHand = 0, byHandOther = 0] = await listStone()
+    const [granted = 0, grantedOther = 0] = await listings.listStone()
+    const [byHand = 0, byHandOther = 0] = await listings.listStone()
     const customer = await desk.shop.addUser()
     const request = await desk.shop.call('askForHold', {
       token: customer.token,
       params: { id: granted },
       body: {},
     })
-    expect(await statusOf(grantedOther)).toBe(1)
+    expect(await listings.statusOf(grantedOther)).toBe(1)
     await desk.shop.call('grantHoldRequest', {
       token: desk.admin.token,
       params: { id: request.body.id },
       body: {},
     })
-    await setStatus(byHand, 2, customer.id)
+    await listings.setStatus(byHand, 2, customer.id)
     for (const id of [grantedOther, byHandOther]) {
-      expect(await statusOf(id)).toBe(3)
-      expect(await suspensionOf(id)).toMatchObject({ cause: 'hold', state: 'reserved', orderId: null })
+      expect(await listings.statusOf(id)).toBe(3)
+      expect(await listings.suspensionOf(id)).toMatchObject({
+        cause: 'hold',
+        state: 'reserved',
+        orderId: null,
+      })
     }
   })
 
   test('by a memo, and when the customer keeps the stone, by the order', async () => {
-    const [sent = 0, other = 0] = await listStone()
+    const [sent = 0, other = 0] = await listings.listStone()
     const customer = await desk.shop.addUser()
     const memo = await memos.send(customer, [sent])
-    expect(await suspensionOf(other)).toMatchObject({
+    expect(await listings.suspensionOf(other)).toMatchObject({
       cause: 'memo',
       state: 'reserved',
       memoNo: memo.body.memoNo,
     })
-    await setStatus(other, 1)
+    await listings.setStatus(other, 1)
     await memos.run('keepMemoLines', memo.body.id)
-    expect(await suspensionOf(other)).toMatchObject({ cause: 'order', state: 'reserved' })
+    expect(await listings.suspensionOf(other)).toMatchObject({ cause: 'order', state: 'reserved' })
   })
 
   test('by the sale of a stone whose hold on another listing has run out', async () => {
-    const [ordered = 0, other = 0] = await listStone()
+    const [ordered = 0, other = 0] = await listings.listStone()
     const customer = await desk.shop.addUser()
     const hold = { status: 2, hold_user_id: customer.id, hold_until: new Date(Date.now() - 1000) }
     await desk.shop.db.updateTable('diamonds').set(hold).where('id', '=', other).execute()
@@ -154,7 +136,7 @@ describe('no other listing is suspended', () => {
     const [ordered = 0] = await addStones(desk.shop, [{ lab_id: gia, certificate_no: '9100000001' }])
     const [other = 0] = await addStones(desk.shop, [stone])
     const { id } = await desk.place([orderStone(ordered)])
-    expect(await statusOf(other)).toBe(1)
+    expect(await listings.statusOf(other)).toBe(1)
     await desk.remove(id)
     await desk.shop.db.deleteFrom('diamonds').where('id', 'in', [ordered, other]).execute()
   })
@@ -163,21 +145,21 @@ describe('no other listing is suspended', () => {
     const stone = { lab_id: gia, certificate_no: '9200000001' }
     const [parcel = 0, other = 0] = await addStones(desk.shop, [{ ...stone, parcel_stones: 5 }, stone])
     await desk.place([{ ...orderStone(parcel), quantity: 2 }])
-    expect(await statusOf(other)).toBe(1)
+    expect(await listings.statusOf(other)).toBe(1)
   })
 
   test('that another customer holds', async () => {
-    const [ordered = 0, other = 0] = await listStone()
+    const [ordered = 0, other = 0] = await listings.listStone()
     const [one, two] = [await desk.shop.addUser(), await desk.shop.addUser()]
-    await setStatus(other, 2, one.id)
-    await setStatus(ordered, 1)
+    await listings.setStatus(other, 2, one.id)
+    await listings.setStatus(ordered, 1)
     expect((await memos.order(two, ordered)).status).toBe(201)
     expect(await desk.readStone(other)).toMatchObject({ status: 2, hold_user_id: one.id })
   })
 })
 
 test('nobody can order two listings of one stone together', async () => {
-  const [one = 0, two = 0] = await listStone()
+  const [one = 0, two = 0] = await listings.listStone()
   const buyer = await desk.shop.addUser()
   const refusal = await desk.refusalOf(() =>
     desk.shop.call('createOrderFor', {
@@ -190,68 +172,68 @@ test('nobody can order two listings of one stone together', async () => {
 
 describe('a suspended listing', () => {
   test('stays suspended when the order is cancelled, and says so', async () => {
-    const [ordered = 0, other = 0] = await listStone()
+    const [ordered = 0, other = 0] = await listings.listStone()
     const { id } = await desk.place([orderStone(ordered)])
     await desk.changeStatus(id, 1)
-    expect(await statusOf(ordered)).toBe(1)
-    expect(await statusOf(other)).toBe(3)
-    expect(await suspensionOf(other)).toMatchObject({ state: 'cancelled', orderId: id })
+    expect(await listings.statusOf(ordered)).toBe(1)
+    expect(await listings.statusOf(other)).toBe(3)
+    expect(await listings.suspensionOf(other)).toMatchObject({ state: 'cancelled', orderId: id })
   })
 
   test('stays suspended when the order is deleted, the stone sold, the hold ended or the stone returned', async () => {
-    const [ordered = 0, deleted = 0] = await listStone()
+    const [ordered = 0, deleted = 0] = await listings.listStone()
     await desk.remove((await desk.place([orderStone(ordered)])).id)
-    expect(await suspensionOf(deleted)).toMatchObject({ state: 'ended' })
+    expect(await listings.suspensionOf(deleted)).toMatchObject({ state: 'ended' })
 
-    const [bought = 0, sold = 0] = await listStone()
+    const [bought = 0, sold = 0] = await listings.listStone()
     await desk.changeStatus((await desk.place([orderStone(bought)])).id, 4)
-    expect(await suspensionOf(sold)).toMatchObject({ state: 'sold' })
+    expect(await listings.suspensionOf(sold)).toMatchObject({ state: 'sold' })
 
-    const [held = 0, heldOther = 0] = await listStone()
-    await setStatus(held, 2, (await desk.shop.addUser()).id)
-    await setStatus(held, 1)
-    expect(await suspensionOf(heldOther)).toMatchObject({ state: 'ended' })
+    const [held = 0, heldOther = 0] = await listings.listStone()
+    await listings.setStatus(held, 2, (await desk.shop.addUser()).id)
+    await listings.setStatus(held, 1)
+    expect(await listings.suspensionOf(heldOther)).toMatchObject({ state: 'ended' })
 
-    const [sent = 0, sentOther = 0] = await listStone()
+    const [sent = 0, sentOther = 0] = await listings.listStone()
     const memo = await memos.send(await desk.shop.addUser(), [sent])
     await memos.run('returnMemoLines', memo.body.id)
-    expect(await suspensionOf(sentOther)).toMatchObject({ state: 'ended' })
-    for (const id of [deleted, sold, heldOther, sentOther]) expect(await statusOf(id)).toBe(3)
+    expect(await listings.suspensionOf(sentOther)).toMatchObject({ state: 'ended' })
+    for (const id of [deleted, sold, heldOther, sentOther]) expect(await listings.statusOf(id)).toBe(3)
   })
 
   test('is available again once an administrator says so, and can be ordered', async () => {
-    const [ordered = 0, other = 0] = await listStone()
+    const [ordered = 0, other = 0] = await listings.listStone()
     await desk.place([orderStone(ordered)])
-    expect((await setStatus(other, 1)).status).toBe(200)
-    expect(await suspensionOf(other)).toBeNull()
+    expect((await listings.setStatus(other, 1)).status).toBe(200)
+    expect(await listings.suspensionOf(other)).toBeNull()
     expect((await memos.order(await desk.shop.addUser(), other)).status).toBe(201)
     // Somebody else has the first listing: it stays theirs.
-    expect(await statusOf(ordered)).toBe(2)
+    expect(await listings.statusOf(ordered)).toBe(2)
   })
 
   test('that an administrator made available stays so when the order of the other listing is completed', async () => {
-    const [ordered = 0, other = 0] = await listStone()
+    const [ordered = 0, other = 0] = await listings.listStone()
     const { id } = await desk.place([orderStone(ordered)])
-    await setStatus(other, 1)
+    await listings.setStatus(other, 1)
     await desk.changeStatus(id, 2)
     await desk.changeStatus(id, 4)
-    expect(await statusOf(other)).toBe(1)
+    expect(await listings.statusOf(other)).toBe(1)
   })
 
   test('follows the next order of the other listing', async () => {
-    const [ordered = 0, other = 0] = await listStone()
+    const [ordered = 0, other = 0] = await listings.listStone()
     const { id } = await desk.place([orderStone(ordered)])
     await desk.changeStatus(id, 1)
     const next = await desk.place([orderStone(ordered)])
-    expect(await suspensionOf(other)).toMatchObject({ state: 'reserved', orderId: next.id })
+    expect(await listings.suspensionOf(other)).toMatchObject({ state: 'reserved', orderId: next.id })
   })
 
   test('is not listed as suspended for an order if a person suspended it', async () => {
-    const [ordered = 0, other = 0] = await listStone()
-    await setStatus(other, 3)
+    const [ordered = 0, other = 0] = await listings.listStone()
+    await listings.setStatus(other, 3)
     await desk.place([orderStone(ordered)])
-    expect(await suspensionOf(other)).toBeNull()
-    expect(await statusOf(other)).toBe(3)
+    expect(await listings.suspensionOf(other)).toBeNull()
+    expect(await listings.statusOf(other)).toBe(3)
   })
 })
 
@@ -260,9 +242,9 @@ describe('the list of suspended listings', () => {
     (await desk.shop.call('listSuspendedListings', { token: desk.admin.token, query })).body
 
   test('has both listings, newest first, and is searched by either number', async () => {
-    const [ordered = 0, other = 0] = await listStone()
+    const [ordered = 0, other = 0] = await listings.listStone()
     const { id } = await desk.place([orderStone(ordered)])
-    const [orderedNo, otherNo] = [await stockIdOf(ordered), await stockIdOf(other)]
+    const [orderedNo, otherNo] = [await listings.stockIdOf(ordered), await listings.stockIdOf(other)]
     const [first] = await readList()
     expect(first).toMatchObject({
       diamond: { id: other, product: { stockId: otherNo }, vendor: 'Lister 2' },
@@ -274,7 +256,7 @@ describe('the list of suspended listings', () => {
   })
 
   test('loses a listing that is unlisted or deleted, and counts for the overview', async () => {
-    const listed = await listStone(3)
+    const listed = await listings.listStone(3)
     const [ordered = 0, unlisted = 0, deleted = 0] = listed
     const countWaiting = async () =>
       (await desk.shop.call('readOverview', { token: desk.admin.token })).body.waiting.suspendedListings
@@ -293,16 +275,16 @@ describe('the list of suspended listings', () => {
 
 describe('the other listings of a stone', () => {
   test('are those on sale, cheapest first, without the stone itself', async () => {
-    const [first = 0, second = 0, third = 0] = await listStone(3)
+    const [first = 0, second = 0, third = 0] = await listings.listStone(3)
     await desk.shop.db.updateTable('diamonds').set({ total_price: 1 }).where('id', '=', third).execute()
-    const { listings, suspension } = await listOthers(first)
-    expect(listings.map(({ id }) => id)).toEqual([third, second])
-    expect(suspension).toBeNull()
+    const others = await listings.listOthers(first)
+    expect(others.listings.map(({ id }) => id)).toEqual([third, second])
+    expect(others.suspension).toBeNull()
   })
 
   test('are found by the stock filter “listed more than once”', async () => {
-    const twice = await listStone()
-    const [once = 0] = await listStone(1)
+    const twice = await listings.listStone()
+    const [once = 0] = await listings.listStone(1)
     await desk.shop.services.changes.catchUp()
     const { body } = await desk.shop.call('searchDiamonds', {
       token: desk.admin.token,

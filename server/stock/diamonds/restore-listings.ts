@@ -19,8 +19,8 @@ const isFreed = sql<boolean>`(
 
 /**
  * Puts suspended listings on sale again whose stone was freed: its order was cancelled, its hold ended or it was
- * returned. They are as their vendors' files state. Returns how many. A listing waits for a person if the stone was sold or the reserved listing
- * deleted. Source: requirements 43.4.
+ * returned. They are Available, or on Hold if their vendors' files say so. A listing waits for a person if the stone was
+ * sold or the reserved listing deleted. Returns how many are on sale again. Source: requirements 43.4.
  */
 export async function restoreFreedListings(db: Db): Promise<number> {
   const freed = sql`

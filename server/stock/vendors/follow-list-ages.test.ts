@@ -36,9 +36,9 @@ const setRules = async (rules: object) => {
   expect(status).toBe(200)
 }
 const follow = async () => {
-  const told = await followListAges(shop.services)
+  const reported = await followListAges(shop.services)
   await shop.services.changes.catchUp()
-  return told
+  return reported
 }
 const find = async () => {
   const { body } = await shop.call('searchDiamonds', { token: customer.token, body: { section: 'white' } })

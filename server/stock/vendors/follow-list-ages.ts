@@ -21,29 +21,30 @@ type Services = { database: Pick<Database, 'db'>; settings: EmailSettings; maile
  * state of their list. Returns the number of lists in the email. Source: requirements 42.2.
  */
 export async function followListAges(services: Services): Promise<number> {
-  const told = await services.database.db.transaction().execute((tx) => followAges(tx, services.settings))
-  if (told > 0) services.mailer.wake()
-  return told
+  const reported = await services.database.db.transaction().execute((tx) => followAges(tx, services.settings))
+  if (reported > 0) services.mailer.wake()
+  return reported
 }
 
 async function followAges(tx: Tx, settings: EmailSettings): Promise<number> {
   const { value: siteRules } = await readSetting(tx, 'listings')
-  const told: OldList[] = []
+  const reported: OldList[] = []
   for (const vendor of await lockVendorsWithLists(tx)) {
     // Only `changeVendor` writes this column, with this type.
     const rules = (vendor.freshness as FreshnessRules | null) ?? siteRules
     const state: ListState = findListState(vendor.age_days, rules)
     const isOld = isListOld(vendor.age_days, rules)
     const isStateNew = state !== vendor.list_state
-    const isTold = isOld && (!vendor.is_warned || (isStateNew && state !== 'current'))
-    if (isTold) told.push({ vendorName: vendor.vendor_name, ageDays: Math.floor(vendor.age_days), state })
-    if (!isStateNew && !isTold && (isOld || !vendor.is_warned)) continue
+    const isReported = isOld && (!vendor.is_warned || (isStateNew && state !== 'current'))
+    if (isReported)
+      reported.push({ vendorName: vendor.vendor_name, ageDays: Math.floor(vendor.age_days), state })
+    if (!isStateNew && !isReported && (isOld || !vendor.is_warned)) continue
     await tx
       .updateTable('vendors')
       .set({ list_state: state, list_warned_at: isOld ? sql<Date>`now()` : null })
       .where('id', '=', vendor.id)
       .execute()
   }
-  if (told.length > 0) await emailSupport(tx, writeOldLists(told, settings))
-  return told.length
+  if (reported.length > 0) await emailSupport(tx, writeOldLists(reported, settings))
+  return reported.length
 }

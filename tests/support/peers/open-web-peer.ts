@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 
 /** A local web server that plays a third party. */
 export type WebPeer = {
@@ -15,7 +15,9 @@ export type WebPeer = {
   close: () => Promise<void>
 }
 
-export async function openWebPeer(handler: RequestListener): Promise<WebPeer> {
+type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
+
+export async function openWebPeer(handler: Handler): Promise<WebPeer> {
   const requestedPaths: string[] = []
   const server = createServer((request, response) => {
     requestedPaths.push(request.url ?? '')

@@ -75,7 +75,7 @@ function fitsScope(row: Row, { only = {}, except = {}, flags = {}, ids, hasId, w
     Object.entries(flags).every(([name, value]) => (row.flags?.[name] ?? false) === value) &&
     (ids?.includes(row.id) ?? true) &&
     (hasId?.(row.id) ?? true) &&
-    !Array.from(without?.listIds() ?? []).includes(row.id)
+    without?.has(row.id) !== true
   )
 }
 

@@ -3,6 +3,7 @@ import type { ListingSettings } from '#contract/schemas/listing-settings.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { QueryState } from '#web/shared/page/query-state.tsx'
 import type { Actions } from '#web/pages/admin/actions/use-actions.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { makeListingsAction } from './listings-action.ts'
 import { SiteSection } from './site-section.tsx'
 
@@ -39,16 +40,12 @@ function describeListings(settings: ListingSettings): string[] {
   return [
     warnAfterDays === null
       ? 'No email about old lists.'
-      : `An email after ${formatDays(warnAfterDays)} without a list.`,
+      : `An email after ${formatCount(warnAfterDays, 'day', 'days')} without a list.`,
     staleAfterDays === null
       ? 'Stones of old lists stay listed.'
-      : `Stones are ${staleAction === 'hide' ? 'hidden' : 'marked “To be confirmed”'} after ${formatDays(staleAfterDays)}.`,
+      : `Stones are ${staleAction === 'hide' ? 'hidden' : 'marked “To be confirmed”'} after ${formatCount(staleAfterDays, 'day', 'days')}.`,
     linked === 'one'
       ? 'Of a stone that several vendors list, customers see the lowest price.'
       : 'Customers see every listing of a stone.',
   ]
-}
-
-function formatDays(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
 }

@@ -36,7 +36,7 @@ async function hasNewSuspensions(db: Db): Promise<boolean> {
 
 async function emailSuspensions(tx: Tx, settings: EmailSettings): Promise<number> {
   const { rows } = await sql<NewSuspension>`
-    with told as (
+    with notified as (
       update suspended_listings set notified_at = now()
       where id in (
         select id from suspended_listings where notified_at is null order by id limit ${maxListings}
@@ -45,9 +45,9 @@ async function emailSuspensions(tx: Tx, settings: EmailSettings): Promise<number
       returning *
     )
     select listing.stock_id as "stockId", listing.vendor, reserved.stock_id as "reservedStockId",
-      reserved.vendor as "reservedVendor", told.cause, told.order_id as "orderId"
-    from told join diamonds listing on listing.id = told.diamond_id join diamonds reserved on reserved.id = told.reserved_id
-    order by told.id`.execute(tx)
+      reserved.vendor as "reservedVendor", notified.cause, notified.order_id as "orderId"
+    from notified join diamonds listing on listing.id = notified.diamond_id join diamonds reserved on reserved.id = notified.reserved_id
+    order by notified.id`.execute(tx)
   if (rows.length > 0) await emailSupport(tx, writeListingsSuspended(rows, settings))
   return rows.length
 }

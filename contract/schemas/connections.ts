@@ -79,7 +79,7 @@ export const Connection = z.object({
   failures: z.int(),
   /** The first characters of the key with which the vendor uploads; null without one. */
   keyPrefix: z.nullable(z.string()),
-  /** When a test last fetched a file. */
+  /** When a test last fetched a file, or a run found a list with new questions. */
   testedAt: z.nullable(Moment),
   firstFileName: z.nullable(z.string()),
   /** When a list was last imported. */

@@ -33,8 +33,9 @@ export function writeListQuestions(
     texts: [
       `The list ${fileName} was not imported, because the shop does not know what it means:`,
       questions,
-      'Test the connection again and answer the questions. The answers are remembered.',
+      'Answer the questions and import the list. The answers are remembered for the next ones.',
     ],
+    button: { label: 'Answer questions', path: `/admin/connections/${connection.id}?step=test` },
   })
 }
 

@@ -20,7 +20,8 @@ import { lockAttempt, type Attempt, type RunRow } from './run-store.ts'
 /** How a run ends that imports nothing. */
 export type RunEnd =
   | { state: 'unchanged' | 'left'; message: string }
-  | { state: 'questions'; message: string }
+  /** `newFile`: the stored copy of a list whose questions are new. */
+  | { state: 'questions'; message: string; newFile?: { key: string; name: string } }
   | { state: 'failed'; message: string; stopsConnection: boolean }
 
 /** Ends a run that imports nothing, and emails about what a person must know. Throws `RunLost` if it is not ours. */
@@ -30,7 +31,7 @@ export async function endRun(db: Db, attempt: Attempt, end: RunEnd, settings: Em
     const { connection, run } = await lockAttempt(tx, attempt)
     await storeEnd(tx, run.id, end)
     if (end.state === 'unchanged') await storeFailures(tx, connection.id, 0)
-    if (end.state === 'questions') await reportQuestions(tx, connection, run, end.message, settings)
+    if (end.state === 'questions') await reportQuestions(tx, connection, end, settings)
     if (end.state === 'failed') await recordFailure(tx, connection, end, settings)
   })
 }
@@ -101,25 +102,36 @@ async function storeFailures(tx: Tx, id: number, failures: number): Promise<void
   await tx.updateTable('connections').set({ failures }).where('id', '=', id).execute()
 }
 
-/** Emails the questions of a file, once for each file. */
+/** Returns whether an earlier run of the connection ended with questions about the same bytes. */
+export async function wasAskedBefore(db: Db, { connectionId, runId }: Attempt): Promise<boolean> {
+  const before = await db
+    .selectFrom('connection_runs as earlier')
+    .innerJoin('connection_runs as run', 'run.sha256', 'earlier.sha256')
+    .select('earlier.id')
+    .where('run.id', '=', runId)
+    .where('earlier.connection_id', '=', connectionId)
+    .where('earlier.id', '<', runId)
+    .where('earlier.state', '=', 'questions')
+    .executeTakeFirst()
+  return before !== undefined
+}
+
+/** Keeps a list with new questions for the mapping page, where a person answers them, and emails them. */
 async function reportQuestions(
   tx: Tx,
   connection: ConnectionRow,
-  run: RunRow,
-  questions: string,
+  { message, newFile }: Extract<RunEnd, { state: 'questions' }>,
   settings: EmailSettings,
 ): Promise<void> {
-  const before = await tx
-    .selectFrom('connection_runs')
-    .select('id')
-    .where('connection_id', '=', connection.id)
-    .where('id', '<', run.id)
-    .where('state', '=', 'questions')
-    .where('sha256', '=', run.sha256)
-    .executeTakeFirst()
-  if (before) return
-  const content = { fileName: run.file_name ?? '', questions }
-  await emailSupport(tx, writeListQuestions(connection, content, settings))
+  if (!newFile) return
+  const { key, name } = newFile
+  // A sweep deletes the former file.
+  await tx
+    .updateTable('connections')
+    .set({ first_file_key: key, first_file_name: name, tested_at: sql<Date>`now()` })
+    .where('id', '=', connection.id)
+    .execute()
+  await emailSupport(tx, writeListQuestions(connection, { fileName: name, questions: message }, settings))
 }
 
 /** Counts a failure in a row, and stops the connection where another run could do harm. */

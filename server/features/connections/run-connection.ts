@@ -13,9 +13,10 @@ import { watchJob } from '#server/platform/jobs/watch-job.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
 import { openSecrets } from '#server/platform/remote-files/remote-secrets.ts'
 import { readTimeZone } from '#server/platform/schedule/next-run.ts'
+import { makeConnectionFileKey } from './connection-files.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { findConnection, readNow, type ConnectionRow } from './connection-store.ts'
-import { endRun, recordImport, type RunEnd } from './end-run.ts'
+import { endRun, recordImport, wasAskedBefore, type RunEnd } from './end-run.ts'
 import { fetchList, fetchUploaded, hashFile, readFilePattern, type FetchedList } from './fetch-list.ts'
 import {
   claimRun,
@@ -162,7 +163,7 @@ async function importList(
 ): Promise<RunEnd | undefined> {
   const { db } = services.database
   const { connection, signal } = run
-  const opened = await openList(services, connection, list)
+  const opened = await openList(services, run, list)
   if ('state' in opened) return opened
   const started = await startImport(services, opened, null)
   // An administrator who stops the run stops its import with it.
@@ -177,10 +178,11 @@ async function importList(
 
 /** Opens a list with the answers that are remembered for its vendor. */
 async function openList(
-  { database }: ConnectionServices,
-  { vendor_name, is_whole_list }: ConnectionRow,
+  { database, files }: ConnectionServices,
+  run: Run,
   { path, name }: FetchedList,
 ): Promise<OpenedImport | RunEnd> {
+  const { vendor_name, is_whole_list } = run.connection
   try {
     return await openImport(database.db, {
       path,
@@ -197,7 +199,10 @@ async function openList(
     // The vendor may be writing the file, or have made a mistake. Questions are for the people of the shop.
     if (isAboutFile)
       return { state: 'left', message: `${describeReasonToLeave('unreadable', name)}. ${message}` }
-    return { state: 'questions', message }
+    if (await wasAskedBefore(database.db, run)) return { state: 'questions', message }
+    const key = makeConnectionFileKey(name)
+    await files.put(key, path)
+    return { state: 'questions', message, newFile: { key, name } }
   }
 }
 

@@ -183,7 +183,7 @@ describe('a list that would take more than a tenth of the stones off sale', () =
   })
 })
 
-test('a list with open questions stops the run with them, and one email tells it', async () => {
+test('a list with open questions ends the run with them, and one email leads to the list and its questions', async () => {
   shop.remote.put('list.csv', shop.writeList(3), '2026-11-28T08:00:00Z')
   const id = await shop.connect()
   const content = shop.writeList(3).replace('Rapnet Price', 'Price EUR')
@@ -193,6 +193,9 @@ test('a list with open questions stops the run with them, and one email tells it
   expect(await shop.run(id)).toMatchObject({ state: 'questions' })
   const mails = (await shop.listMails()).filter(({ subject }) => subject.includes(`${shop.vendor} raises`))
   expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(`/admin/connections/${id}?step=test`)
+  const file = await shop.call('downloadFirstFile', { token: shop.admin.token, params: { id } })
+  expect(String(file.body)).toBe(content)
   expect(await countListed()).toBe(0)
 })
 

@@ -58,6 +58,18 @@ test('a vendor uploads the first list for the test, and then each list is import
   expect(await shop.listRows()).toHaveLength(5)
 })
 
+test('an uploaded list with open questions is kept, so that a person can answer them', async () => {
+  await start()
+  const content = shop.writeList(3).replace('Rapnet Price', 'Price EUR')
+  await upload(content)
+  expect(await shop.untilEnded(id)).toMatchObject({ state: 'questions' })
+  await upload(content)
+  expect(await shop.untilEnded(id)).toMatchObject({ state: 'questions' })
+  const file = await shop.call('downloadFirstFile', { token: shop.admin.token, params: { id } })
+  expect(String(file.body)).toBe(content)
+  expect(await shop.listRows()).toEqual([])
+})
+
 test('the key comes as a token, as a password, or in the address, and the file also in a form', async () => {
   await start()
   const basic = `Basic ${Buffer.from(`vendor:${key}`).toString('base64')}`

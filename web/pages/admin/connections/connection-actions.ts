@@ -8,7 +8,7 @@ import { staleWithConnection } from './stale-with-connection.ts'
 
 const stale = staleWithConnection
 
-const runNow = createRunAction<Connection>('Run now', {
+export const runNow = createRunAction<Connection>('Run now', {
   endpoint: 'runConnection',
   stale,
   isOffered: ({ state, delivery, lastRun }) =>
@@ -16,14 +16,14 @@ const runNow = createRunAction<Connection>('Run now', {
   send: ({ id }) => sendApiRequest('runConnection', { params: { id } }),
 })
 
-const pause = createRunAction<Connection>('Pause', {
+export const pause = createRunAction<Connection>('Pause', {
   endpoint: 'pauseConnection',
   stale,
   isOffered: ({ state }) => state === 'active',
   send: ({ id }) => sendApiRequest('pauseConnection', { params: { id } }),
 })
 
-const resume = createRunAction<Connection>('Resume', {
+export const resume = createRunAction<Connection>('Resume', {
   endpoint: 'resumeConnection',
   stale,
   isOffered: ({ state }) => state === 'paused' || state === 'stopped',

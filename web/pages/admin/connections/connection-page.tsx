@@ -83,7 +83,11 @@ function ConnectionSteps({ connection }: { connection: Connection }) {
         <ServerForm connection={connection} vendorName={connection.vendorName} onSaved={() => show('test')} />
       )}
       {step === 'test' && (
-        <TestStep connection={connection} onDone={() => show('schedule')} onServer={() => show('server')} />
+        <TestStep
+          connection={connection}
+          onDone={() => show(state === 'testing' ? 'schedule' : undefined)}
+          onServer={() => show('server')}
+        />
       )}
       {step === 'schedule' &&
         (testedAt === null ? (

@@ -7,13 +7,14 @@ import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { useDeletion } from '#web/pages/admin/actions/use-deletion.ts'
 import { BackLink } from '#web/pages/admin/ui/back-link.tsx'
 import { Facts } from '#web/pages/admin/ui/facts.tsx'
-import { connectionActions, deleteConnection } from './connection-actions.ts'
+import { deleteConnection, pause, resume, runNow } from './connection-actions.ts'
 import { describeSchedule } from '#web/pages/admin/remote-servers/schedule-values.ts'
 import { OwnerActions } from '#web/pages/admin/runs/run-actions.tsx'
 import { NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
 import { ConnectionRuns } from './connection-runs.tsx'
 import { describeSource } from './connection-texts.ts'
 import { UploadKey } from './upload-key.tsx'
+import { WaitingList } from './waiting-list.tsx'
 
 /** Shows a connection, its state and its runs. */
 export function ConnectionView({ connection }: { connection: Connection }) {
@@ -25,6 +26,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
   const more = [
     { title: 'Test', to, search: () => ({ step: 'test' }) },
     { title: 'Schedule', to, search: () => ({ step: 'schedule' }) },
+    pause,
     { ...deleteConnection, action: (row: Connection) => deletion(deleteConnection.action(row)) },
   ]
   return (
@@ -35,7 +37,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           <OwnerActions
             row={connection}
             edit={{ to, search: { step: 'server' } }}
-            main={connectionActions}
+            main={[runNow, resume]}
             more={more}
             actions={actions}
           />
@@ -48,6 +50,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           Stopped: {stopReason} Check the server and test the connection again before you resume it.
         </Alert>
       )}
+      <WaitingList connection={connection} />
       <Facts
         rows={[
           ['Status', <OwnerState key="state" owner={connection} />],

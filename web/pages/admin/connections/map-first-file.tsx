@@ -8,7 +8,7 @@ import { StoneImportForm } from '#web/pages/admin/import/stone-import-form.tsx'
 type Props = { connection: Connection; file: File; onDone: () => void }
 
 /** Asks what the columns of the first list mean, as the import does, previews and imports it. */
-export function MapFirstFile({ connection: { vendorName, isWholeList }, file, onDone }: Props) {
+export function MapFirstFile({ connection: { vendorName, isWholeList, state }, file, onDone }: Props) {
   const [draft, setDraft] = useState<ImportDraft>({
     ...emptyDraft,
     file,
@@ -28,7 +28,7 @@ export function MapFirstFile({ connection: { vendorName, isWholeList }, file, on
       jobId={jobId}
       wasJustStarted
       endpoint={isWholeList ? 'importDiamonds' : 'importMoreDiamonds'}
-      next="Continue to schedule"
+      next={state === 'testing' ? 'Continue to schedule' : 'Back to connection'}
       onBack={() => setJobId(undefined)}
       onAnswers={(answers) => {
         setDraft({ ...draft, answers: { ...draft.answers, ...answers } })

@@ -94,16 +94,18 @@ function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>)
   if (file.isPending) return <PageLoader />
   if (!file.data) return <FormFailure text={describeFailure('downloadFirstFile', file.error)} />
   return (
-    <section aria-label="First list">
+    <section aria-label="List">
       <Group justify="space-between" align="baseline" mb="sm">
         <h2 className="quiet-label">What the list means</h2>
-        <Button variant="subtle" size="compact-sm" onClick={onDone}>
-          Continue without importing
-        </Button>
+        {connection.state === 'testing' && (
+          <Button variant="subtle" size="compact-sm" onClick={onDone}>
+            Continue without importing
+          </Button>
+        )}
       </Group>
       <p className="form-note">
-        Import the first list here. Your answers are remembered for {connection.vendorName} and used for each
-        list that follows.
+        Import the list here. Your answers are remembered for {connection.vendorName} and used for each list that
+        follows.
       </p>
       <MapFirstFile connection={connection} file={file.data} onDone={onDone} />
     </section>

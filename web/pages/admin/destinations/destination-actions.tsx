@@ -7,7 +7,7 @@ import { createRunAction } from '#web/pages/admin/runs/run-actions.tsx'
 import { isUnderWay } from '#web/pages/admin/runs/run-states.tsx'
 import { staleWithDestination as stale } from './stale-with-destination.ts'
 
-const runNow = createRunAction<Destination>('Run now', {
+export const runNow = createRunAction<Destination>('Run now', {
   endpoint: 'runDestination',
   stale,
   isOffered: ({ delivery, lastRun }) => delivery === 'upload' && !isUnderWay(lastRun),
@@ -22,14 +22,14 @@ export const forceRun = createRunAction<Destination>('Run even if unchanged', {
   send: ({ id }) => sendApiRequest('runDestination', { params: { id }, body: { isForced: true } }),
 })
 
-const pause = createRunAction<Destination>('Pause', {
+export const pause = createRunAction<Destination>('Pause', {
   endpoint: 'pauseDestination',
   stale,
   isOffered: ({ state }) => state === 'active',
   send: ({ id }) => sendApiRequest('pauseDestination', { params: { id } }),
 })
 
-const resume = createRunAction<Destination>('Resume', {
+export const resume = createRunAction<Destination>('Resume', {
   endpoint: 'resumeDestination',
   stale,
   isOffered: ({ state }) => state !== 'active',

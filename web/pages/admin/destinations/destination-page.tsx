@@ -18,7 +18,7 @@ import { Facts } from '#web/pages/admin/ui/facts.tsx'
 import { OwnerActions } from '#web/pages/admin/runs/run-actions.tsx'
 import { runRefetchMs } from '#web/pages/admin/runs/run-list.tsx'
 import { isUnderWay, NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
-import { deleteDestination, destinationActions, forceRun, replaceKey } from './destination-actions.tsx'
+import { deleteDestination, forceRun, pause, replaceKey, resume, runNow } from './destination-actions.tsx'
 import { DestinationNotFound } from './destination-not-found.tsx'
 import { DestinationRuns } from './destination-runs.tsx'
 import { DownloadUrlDialog } from './download-url-dialog.tsx'
@@ -59,9 +59,10 @@ function DestinationView({ destination }: { destination: Destination }) {
           <OwnerActions
             row={destination}
             edit={{ to: `/admin/destinations/${id}/edit` }}
-            main={destinationActions}
+            main={[runNow, resume]}
             more={[
               forceRun,
+              pause,
               {
                 title: 'New key…',
                 isOffered: () => !isUpload,

@@ -1,0 +1,42 @@
+import { Alert, Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { Connection } from '#contract/schemas/connections.ts'
+
+/** Leads to the last list if it waits for a person: to confirm it, or to answer what the shop does not know. */
+export function WaitingList({ connection: { id, lastRun } }: { connection: Connection }) {
+  if (lastRun?.state === 'waiting') {
+    const removed = lastRun.counts?.removed.toLocaleString('en') ?? 'Many'
+    return (
+      <Waiting
+        text={`${removed} stones would be unlisted, more than a tenth of the vendor’s stock. Nothing has changed yet.`}
+        button="Check list"
+        to="/admin/import"
+        search={{ job: String(lastRun.importJobId) }}
+      />
+    )
+  }
+  if (lastRun?.state !== 'questions') return null
+  return (
+    <Waiting
+      text="The last list was not imported, because it raises questions. Your answers are used for the next lists, too."
+      button="Answer questions"
+      to={`/admin/connections/${id}`}
+      search={{ step: 'test' }}
+    />
+  )
+}
+
+type Props = { text: string; button: string; to: string; search: Record<string, string> }
+
+function Waiting({ text, button, to, search }: Props) {
+  return (
+    <Alert color="yellow" variant="light" py={10} mb="md">
+      <div className="connection-waiting">
+        {text}
+        <Button size="compact-sm" renderRoot={(props) => <Link {...props} to={to} search={search} />}>
+          {button}
+        </Button>
+      </div>
+    </Alert>
+  )
+}

@@ -12,6 +12,8 @@ import { isFullMatrix } from '#tests/support/test-matrix.ts'
 const howMany = isFullMatrix ? 20 : 6
 const rounds = isFullMatrix ? 100 : 2
 const kills = isFullMatrix ? 10 : 2
+// On two cores, 2,000 runs take about eleven minutes.
+const timeout = isFullMatrix ? 30 * 60_000 : 10 * 60_000
 
 let fleet: ConnectionFleet | undefined
 afterEach(async () => {
@@ -43,6 +45,7 @@ async function readPrices({ database }: ConnectionFleet): Promise<number[]> {
 
 test.skipIf(!hasPeerProgram('sftp'))(
   'each list of many vendors is imported once, however many processes are asked to run a connection',
+  { timeout },
   async () => {
     const opened = await openConnectionFleet(howMany)
     fleet = opened

@@ -1,9 +1,4 @@
-import {
-  stoneCells,
-  stoneHeadings,
-  writeMessyWorkbook,
-  writeRows,
-} from '#tests/support/stock/messy-files.ts'
+import { stoneCells, stoneHeadings, writeMessyWorkbook, writeRows } from '#tests/support/stock/messy-files.ts'
 import { openImportPage } from './pages/import-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
@@ -11,7 +6,9 @@ import { expect, test } from './support/shop.ts'
 /** Two lists that look alike: the shop itself reads the first. */
 function writeTwoLists(prefix: string, stockSheet: string): Uint8Array {
   const writeStones = (count: number, name: string) =>
-    Array.from({ length: count }, (_, index) => stoneCells(index + 1, { 0: `${prefix}${name}${index}`, 7: '' }))
+    Array.from({ length: count }, (_, index) =>
+      stoneCells(index + 1, { 0: `${prefix}${name}${index}`, 7: '' }),
+    )
   return writeMessyWorkbook(
     { name: 'Sold', rows: writeRows([stoneHeadings, ...writeStones(2, 'old')]) },
     { name: stockSheet, rows: writeRows([stoneHeadings, ...writeStones(3, 'new')], { 4: { hidden: true } }) },
@@ -37,7 +34,7 @@ test(
     await page.getByRole('option', { name: 'Stock', exact: true }).click()
     await hidden.check()
     await stockImport.sendButton('3').click()
-    await expect(stockImport.plan).toContainText('answers')
+    await expect(stockImport.plan).toContainText('Answers saved for this vendor’s next file')
     await stockImport.confirm()
     await expect(stockImport.count('Added')).toHaveText('3')
 

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
-import {
-  stoneCells,
-  stoneHeadings,
-  writeMessyWorkbook,
-  writeRows,
-} from '#tests/support/stock/messy-files.ts'
+import { stoneCells, stoneHeadings, writeMessyWorkbook, writeRows } from '#tests/support/stock/messy-files.ts'
 import type { ConnectionRun } from '#contract/schemas/connections.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
 

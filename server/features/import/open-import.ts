@@ -112,10 +112,10 @@ async function openTable(
 }
 
 const describeLostSheet = ({ sheet }: TableChoice): string =>
-  `The file has no sheet "${sheet}", which was chosen for an earlier file and is remembered. Choose its sheet, or delete the saved answer.`
+  `The file has no sheet "${sheet}", which was selected for an earlier file and is remembered. Select a sheet, or delete the saved answer "sheet"`
 
 const describeLostRow = ({ headerRow }: TableChoice): string =>
-  `Row ${headerRow} is blank or does not exist; it was chosen for an earlier file as the row of the headings and is remembered. Choose the row, or delete the saved answer.`
+  `Row ${headerRow} is blank or does not exist; it was selected for an earlier file as the heading row and is remembered. Select a row, or delete the saved answer "headerRow"`
 
 /** Returns the first vendor that a row names. Only answers given now count: others are stored per vendor. */
 function findNamedVendor({ headings, rows }: TableSample, answers: ImportAnswers): string | null {

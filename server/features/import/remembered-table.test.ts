@@ -21,7 +21,9 @@ beforeEach(() => shop.takeNextVendor())
 /** Two lists that look alike: the shop itself reads the first. The second has titles and a hidden row. */
 function writeTwoLists(stockSheet = 'Stock'): Uint8Array {
   const archive = writeRows([stoneHeadings, stoneCells(1, { 0: 'OLD1' }), stoneCells(2, { 0: 'OLD2' })])
-  const stock = writeRows([stoneHeadings, stoneCells(1), stoneCells(2), stoneCells(3)], { 3: { hidden: true } })
+  const stock = writeRows([stoneHeadings, stoneCells(1), stoneCells(2), stoneCells(3)], {
+    3: { hidden: true },
+  })
   return writeMessyWorkbook({ name: 'Archive', rows: archive }, { name: stockSheet, rows: stock })
 }
 
@@ -136,12 +138,12 @@ describe('a remembered table that the file does not have', () => {
     [
       'sheet',
       { sheet: 'Stock' },
-      'The file has no sheet "Stock", which was chosen for an earlier file and is remembered. Choose its sheet, or delete the saved answer.',
+      'The file has no sheet "Stock", which was selected for an earlier file and is remembered. Select a sheet, or delete the saved answer "sheet"',
     ],
     [
       'headerRow',
       { sheet: 'Archive', headerRow: '7' },
-      'Row 7 is blank or does not exist; it was chosen for an earlier file as the row of the headings and is remembered. Choose the row, or delete the saved answer.',
+      'Row 7 is blank or does not exist; it was selected for an earlier file as the heading row and is remembered. Select a row, or delete the saved answer "headerRow"',
     ],
   ])('refuses it at the path %s, and nothing changes', async (path, answers, message) => {
     await remember(answers)

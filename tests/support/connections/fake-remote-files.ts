@@ -6,7 +6,12 @@ import {
 } from '#server/platform/remote-files/remote-files.ts'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
 
-type HeldFile = { name: string; content: string | Uint8Array; modifiedAt: Date | null; announcedBytes?: number }
+type HeldFile = {
+  name: string
+  content: string | Uint8Array
+  modifiedAt: Date | null
+  announcedBytes?: number
+}
 
 /** A server of a vendor that exists only in memory, for what no real server does on demand. */
 export type FakeRemoteFiles = RemoteFileClient & {

@@ -150,7 +150,7 @@ export function makeImportForm(draft: ImportDraft, check: FileCheck) {
     ...(owner === 'own-stock' && { houseStock: 'true' as const }),
     ...(sheet !== undefined && { sheet }),
     ...(headerRow !== undefined && { headerRow: String(headerRow) }),
-    ...(includesHidden !== undefined && { hidden: includesHidden ? 'include' : 'leave-out' } as const),
+    ...(includesHidden !== undefined && ({ hidden: includesHidden ? 'include' : 'leave-out' } as const)),
     ...(Object.keys(draft.answers).length > 0 && { answers: JSON.stringify(draft.answers) }),
   }
 }

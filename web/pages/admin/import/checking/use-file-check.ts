@@ -42,9 +42,7 @@ export function useFileCheck(draft: ImportDraft) {
     answersVendor,
     // True until the vendor's remembered answers are known. A refetch in the background does not block the
     // form.
-    isChecking:
-      draft.file !== null &&
-      (checking.isFetching || named.isLoading || storedAnswers.isLoading),
+    isChecking: draft.file !== null && (checking.isFetching || named.isLoading || storedAnswers.isLoading),
     failure: checking.error?.message,
   }
 }

@@ -34,12 +34,15 @@ export const ImportForm = z.object({
   answers: z.optional(z.string().check(z.maxLength(200_000))),
   /** JSON of column number → field: the answers about headings in another form. */
   headings: z.optional(z.string().check(z.maxLength(20_000))),
-  /** The sheet with the stock: its name, or its number, counted from 1. Otherwise the shop finds it. */
+  /**
+   * The sheet with the stock: its name, or its number, counted from 1. Otherwise, and unless `headerRow` or `hidden` is
+   * sent, what was chosen for an earlier file of the vendor counts; without such a choice the shop finds it.
+   */
   sheet: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
-  /** The number of the row with the headings. Otherwise the shop finds it. */
+  /** The number of the row with the headings. Otherwise as `sheet`. */
   headerRow: z.optional(z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Send a row number'))),
-  /** Hidden rows and columns are left out unless this says `include`. */
-  hidden: z.optional(z.literal('include')),
+  /** Hidden rows and columns are left out unless this, or an earlier choice for the vendor, says `include`. */
+  hidden: z.optional(z.enum(['include', 'leave-out'])),
   /** Reports what the file would do. The import then waits until somebody confirms or cancels it. */
   dryRun: z.optional(z.enum(['true', 'false'])),
 })

@@ -5,6 +5,7 @@ import { stockFields } from '#domain/stock-file/headings/heading-aliases.ts'
 import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
 import type { UnknownField } from '#domain/stock-file/rows/row-cells.ts'
 import { readAnsweredId } from '#domain/stock-file/rows/value-answers.ts'
+import { maxSheetNameLength, readRowNumber } from '#domain/stock-file/table/table-answers.ts'
 import { availabilities } from '#domain/stock-file/values/availability-values.ts'
 import { isCurrencyCode, readExchangeRate } from '#domain/stock-file/values/currencies.ts'
 import { readFancyColor } from '#domain/stock-file/values/fancy-color.ts'
@@ -20,6 +21,9 @@ export function findAnswerFault(key: string, answer: string, today: string): str
   if (kind === 'currency' && subject === '') return findCurrencyFault(answer, today)
   if (kind === 'thousands' && subject === '') return findOtherThan(answer, ['thousands', 'decimal'])
   if (kind === 'origin' && subject === '') return findOtherThan(answer, ['lab', 'natural'])
+  if (key === 'sheet') return findSheetNameFault(answer)
+  if (key === 'headerRow') return readRowNumber(answer) === undefined ? 'Answer with a row number' : null
+  if (key === 'hidden') return findOtherThan(answer, ['include'])
   if (kind === 'columns' && isField(subject)) return answer === '' ? 'Choose one of the columns' : null
   if (kind === 'growth' && isHeadingKey(subject)) return findOtherThan(answer, ['growth', 'ignored'])
   if (kind === 'heading' && isHeadingKey(subject)) {
@@ -38,6 +42,13 @@ export function toRememberedAnswer(key: string, answer: string): string {
 
 function findOtherThan(answer: string, possible: readonly string[]): string | null {
   return possible.includes(answer) ? null : `Answer with ${possible.join(' or ')}`
+}
+
+function findSheetNameFault(name: string): string | null {
+  if (name.trim() === '') return 'Answer with the name of the sheet'
+  return name.length > maxSheetNameLength
+    ? `The name of a sheet can have up to ${maxSheetNameLength} characters`
+    : null
 }
 
 function isField(text: string): boolean {

@@ -105,6 +105,15 @@ describe('the row of the headings', () => {
     expect(read.map(({ row }) => row)).toEqual([4])
   })
 
+  test('is looked for on every sheet, and a shorter sheet does not matter', async () => {
+    const sheets = [
+      { name: 'Cover', rows: [['Acme']] },
+      { name: 'Stock', rows: [['Notes', 'Prices'], [], headings, stone('S1')] },
+    ]
+    expect((await open(sheets, { headerRow: 3 })).report).toMatchObject({ sheet: 2, headerRow: 3 })
+    await expect(open(sheets, { headerRow: 9 })).rejects.toMatchObject({ path: 'headerRow' })
+  })
+
   test('is refused if it is blank or missing', async () => {
     await expect(open([{ rows: [headings, []] }], { headerRow: 2 })).rejects.toMatchObject({
       path: 'headerRow',

@@ -98,7 +98,6 @@ async function readPreview(
     else {
       await readOn(preview, () => preview.rows.length >= 5000 || (preview.rows.at(-1)?.row ?? 0) >= headerRow)
       preview.header = makeHeader(preview.rows, headerRow, vocabulary)
-      if (!preview.header) refuseTable('headerRow', `Row ${headerRow} is blank or does not exist`)
     }
     return preview
   } catch (error) {
@@ -117,7 +116,7 @@ async function readOn(preview: Preview, isEnough: () => boolean): Promise<void> 
 
 /** Returns how much speaks for a sheet. A sheet with headings and no rows is a template. */
 function weighPreview({ header, rows }: Preview): number {
-  if (!header) return 0
+  if (!header) return -1
   const last = header.rows.at(-1)?.row ?? 0
   const hasRows = rows.some(({ row }) => row > last)
   return header.weight * (hasRows ? 1 : 0.1)
@@ -130,7 +129,11 @@ async function openPreview(
   { choice, tables }: { choice: TableChoice; tables: ReadonlySet<number> },
 ): Promise<StockTable> {
   const { sheet, header, index } = preview
-  if (!header) return refuseTable('file', 'The file has no headings')
+  if (!header) {
+    return choice.headerRow === undefined
+      ? refuseTable('file', 'The file has no headings')
+      : refuseTable('headerRow', `Row ${choice.headerRow} is blank or does not exist`)
+  }
   const { length } = header.headings
   if (length > maxColumns) {
     refuseTable('file', `The file has ${length} columns; the maximum is ${maxColumns}`)

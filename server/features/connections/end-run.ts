@@ -15,7 +15,7 @@ import {
 import { confirmVendorList } from '#server/stock/vendors/list-freshness.ts'
 import type { ConnectionRow } from './connection-store.ts'
 import { describeConnection } from './describe-connection.ts'
-import { lockAttempt, type Attempt, type RunRow } from './run-store.ts'
+import { lockAttempt, type Attempt } from './run-store.ts'
 
 /** How a run ends that imports nothing. */
 export type RunEnd =

@@ -162,13 +162,12 @@ async function importList(
   list: FetchedList,
 ): Promise<RunEnd | undefined> {
   const { db } = services.database
-  const { connection, signal } = run
   const opened = await openList(services, run, list)
   if ('state' in opened) return opened
   const started = await startImport(services, opened, null)
   // An administrator who stops the run stops its import with it.
   await updateRun(db, run, { import_job_id: started.jobId })
-  if (signal.aborted) {
+  if (run.signal.aborted) {
     await opened.file.close()
     throw new RunLost()
   }

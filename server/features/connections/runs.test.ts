@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
+import { stoneCells, stoneHeadings, writeMessyWorkbook, writeRows } from '#tests/support/stock/messy-files.ts'
 import type { ConnectionRun } from '#contract/schemas/connections.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
 
@@ -195,8 +196,47 @@ test('a list with open questions ends the run with them, and one email leads to 
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain(`/admin/connections/${id}?step=test`)
   const file = await shop.call('downloadFirstFile', { token: shop.admin.token, params: { id } })
-  expect(String(file.body)).toBe(content)
+  expect(Buffer.from(file.bytes).toString()).toBe(content)
   expect(await countListed()).toBe(0)
+})
+
+describe('a workbook whose stock is not on the sheet that the shop would choose', () => {
+  const writeWorkbook = (stockSheet: string) =>
+    writeMessyWorkbook(
+      { name: 'Sold', rows: writeRows([stoneHeadings, stoneCells(1, { 0: 'sold-1' })]) },
+      { name: stockSheet, rows: writeRows([stoneHeadings, stoneCells(1), stoneCells(2)]) },
+    )
+  const listStockNos = async () => (await shop.listRows()).map(({ vendor_stock_no }) => vendor_stock_no)
+
+  test('is read from the sheet that a person chose once', async () => {
+    const file = {
+      name: 'list.csv',
+      content: writeWorkbook('Stock'),
+      fields: { vendorName: shop.vendor, sheet: 'Stock' },
+    }
+    await shop.call('importDiamonds', { token: shop.admin.token, file })
+    shop.remote.put('list.csv', writeWorkbook('Stock'), '2026-11-28T08:00:00Z')
+    const id = await shop.connect()
+    expect(await shop.run(id)).toMatchObject({ state: 'applied', counts: { unchanged: 2, removed: 0 } })
+    expect(await listStockNos()).toEqual(['T001', 'T002'])
+  })
+
+  test('ends the run with a question once that sheet is missing, and one email tells it', async () => {
+    const body = { vendorName: shop.vendor, key: 'sheet', answer: 'Stock' }
+    await shop.call('changeImportAnswer', { token: shop.admin.token, body })
+    shop.remote.put('list.csv', writeWorkbook('Stock 2'), '2026-11-28T08:00:00Z')
+    const id = await shop.connect()
+    for (const _ of [1, 2]) {
+      expect(await shop.run(id)).toMatchObject({
+        state: 'questions',
+        message: expect.stringContaining('The file has no sheet "Stock"'),
+      })
+    }
+    const mails = (await shop.listMails()).filter(({ subject }) => subject.includes(`${shop.vendor} raises`))
+    expect(mails).toMatchObject([{ text: expect.stringContaining('The file has no sheet "Stock"') }])
+    expect(await listStockNos()).toEqual([])
+    expect(await shop.countImports()).toBe(0)
+  })
 })
 
 describe('a failed run', () => {

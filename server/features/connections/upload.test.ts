@@ -66,7 +66,7 @@ test('an uploaded list with open questions is kept, so that a person can answer 
   await upload(content)
   expect(await shop.untilEnded(id)).toMatchObject({ state: 'questions' })
   const file = await shop.call('downloadFirstFile', { token: shop.admin.token, params: { id } })
-  expect(String(file.body)).toBe(content)
+  expect(Buffer.from(file.bytes).toString()).toBe(content)
   expect(await shop.listRows()).toEqual([])
 })
 

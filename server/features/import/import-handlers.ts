@@ -1,4 +1,5 @@
-import type { diamondEndpoints, ImportReply } from '#contract/endpoints/diamonds.ts'
+import type { diamondEndpoints, ImportForm, ImportReply } from '#contract/endpoints/diamonds.ts'
+import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import type { Db, Database } from '#server/platform/database/database.ts'
 import type { Call, Handlers } from '#server/identity/viewer/handler.ts'
 import { openImport } from './open-import.ts'
@@ -39,11 +40,7 @@ async function importFile(
     isTrial: body.dryRun === 'true',
     answers: body.answers,
     headings: body.headings,
-    table: {
-      sheet: body.sheet,
-      headerRow: body.headerRow === undefined ? undefined : Number(body.headerRow),
-      includesHidden: body.hidden === 'include',
-    },
+    table: readTableChoice(body),
   })
   const started = await startImport(services, opened, viewer)
   const pendingResult = runImport(services, started)
@@ -52,6 +49,16 @@ async function importFile(
     services.log.warn({ err: error, jobId: started.jobId }, 'an import failed'),
   )
   return { jobId: started.jobId }
+}
+
+/** Returns the table that a request chooses; undefined if it leaves all of it to the shop. */
+function readTableChoice({ sheet, headerRow, hidden }: ImportForm): TableChoice | undefined {
+  if (sheet === undefined && headerRow === undefined && hidden === undefined) return undefined
+  return {
+    sheet,
+    headerRow: headerRow === undefined ? undefined : Number(headerRow),
+    includesHidden: hidden === 'include',
+  }
 }
 
 export const importHandlers: Handlers<'importDiamonds' | 'importMoreDiamonds', Services> = {

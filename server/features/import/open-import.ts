@@ -1,5 +1,5 @@
 import { findForeignName } from '#spreadsheet/find-foreign-format.ts'
-import { refuseRequest } from '#contract/refusal.ts'
+import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import type { StockField } from '#domain/stock-file/headings/heading-aliases.ts'
 import { matchHeadings } from '#domain/stock-file/headings/match-headings.ts'
 import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
@@ -7,6 +7,7 @@ import { assessFile, type FileAssessment } from '#domain/stock-file/questions/as
 import { listTitles, sampleRows } from '#domain/stock-file/questions/sample-rows.ts'
 import type { TableSample } from '#domain/stock-file/questions/table-sample.ts'
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
+import { isTableAnswer, readTableAnswers } from '#domain/stock-file/table/table-answers.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import { loadImportAnswers, loadVendorOrigins } from './answers/import-answer-store.ts'
@@ -26,8 +27,8 @@ export type ImportRequest = {
   isOwnStock: boolean
   /** Dry run: shows what the file would change and waits for confirmation. */
   isTrial: boolean
-  /** Where the table is in the file; what is not chosen is found. */
-  table?: TableChoice
+  /** Where the table is in the file; what is not chosen is found. Without it, what is remembered counts. */
+  table?: TableChoice | undefined
   /** The form fields `answers` and `headings`. */
   answers?: string | undefined
   headings?: string | undefined
@@ -37,6 +38,8 @@ export type ImportRequest = {
 export type OpenedImport = {
   request: ImportRequest
   file: FileReader
+  /** The table that was chosen now or for an earlier file. */
+  table: TableChoice
   assessment: FileAssessment
   mapping: StockMapping
   choice: VendorChoice
@@ -47,6 +50,8 @@ export type OpenedImport = {
   answersFor: string | null
 }
 
+const noAnswers: ImportAnswers = new Map()
+
 /**
  * Opens a stock file and determines what it means and whose stones it lists. Refuses, listing the questions,
  * if a person has to answer something about the whole file. Stores nothing. Source: requirements 11.1, 11.2.
@@ -54,7 +59,9 @@ export type OpenedImport = {
 export async function openImport(db: Db, request: ImportRequest): Promise<OpenedImport> {
   const foreign = findForeignName(request.fileName)
   if (foreign !== undefined) refuseRequest('file', foreign)
-  const file = await openFileReader(request.path, request.table)
+  const owner = findNamedOwner(request)
+  const ownerAnswers = owner === undefined ? noAnswers : await loadImportAnswers(db, owner)
+  const { file, table } = await openTable(request, readTableAnswers(ownerAnswers))
   try {
     if (file.firstRows.length === 0) refuseRequest('file', 'The file has headings but no stones')
     const titles = listTitles(request.fileName, file.titles)
@@ -63,7 +70,8 @@ export async function openImport(db: Db, request: ImportRequest): Promise<Opened
     const namedVendor = findNamedVendor(sample, answers)
     const choice = resolveVendor(request, namedVendor)
     const answersFor = choice.kind === 'all' ? choice.vendor : namedVendor
-    const remembered = new Map(await loadImportAnswers(db, answersFor))
+    const stored = answersFor === owner ? ownerAnswers : await loadImportAnswers(db, answersFor)
+    const remembered = new Map([...stored].filter(([key]) => !isTableAnswer(key)))
     // Each row has the origin of its own vendor.
     if (choice.kind === 'by-row') remembered.delete('origin')
     const origins = choice.kind === 'by-row' ? await loadVendorOrigins(db) : new Map()
@@ -74,12 +82,40 @@ export async function openImport(db: Db, request: ImportRequest): Promise<Opened
       // The origin of a file of several vendors is not that of the first.
       [...answers].filter(([key]) => key !== 'origin' || choice.kind === 'all'),
     )
-    return { request, file, assessment, mapping, choice, origins, answers: given, answersFor }
+    return { request, file, table, assessment, mapping, choice, origins, answers: given, answersFor }
   } catch (error) {
     await file.close()
     throw error
   }
 }
+
+/** Returns the vendor that the upload names, null for own stock; undefined if only its rows may name some. */
+function findNamedOwner({ vendorName, isOwnStock }: ImportRequest): string | null | undefined {
+  return vendorName ?? (isOwnStock ? null : undefined)
+}
+
+/** Opens the table that is chosen now, otherwise the remembered one. Refuses a file without that. */
+async function openTable(
+  { path, table }: ImportRequest,
+  remembered: TableChoice | undefined,
+): Promise<Pick<OpenedImport, 'file' | 'table'>> {
+  const choice = table ?? remembered ?? {}
+  try {
+    return { file: await openFileReader(path, choice), table: choice }
+  } catch (error) {
+    const lost = error instanceof Refusal ? error.details[0]?.path : undefined
+    if (table !== undefined) throw error
+    if (lost === 'sheet') refuseRequest(lost, describeLostSheet(choice))
+    if (lost === 'headerRow') refuseRequest(lost, describeLostRow(choice))
+    throw error
+  }
+}
+
+const describeLostSheet = ({ sheet }: TableChoice): string =>
+  `The file has no sheet "${sheet}", which was selected for an earlier file and is remembered. Select a sheet, or delete the saved answer "sheet"`
+
+const describeLostRow = ({ headerRow }: TableChoice): string =>
+  `Row ${headerRow} is blank or does not exist; it was selected for an earlier file as the heading row and is remembered. Select a row, or delete the saved answer "headerRow"`
 
 /** Returns the first vendor that a row names. Only answers given now count: others are stored per vendor. */
 function findNamedVendor({ headings, rows }: TableSample, answers: ImportAnswers): string | null {

@@ -1,6 +1,8 @@
 import type { ImportServices } from '#server/features/import/import-services.ts'
 import { Refusal, refuseRequest } from '#contract/refusal.ts'
 import type { ImportReply } from '#contract/endpoints/diamonds.ts'
+import type { TableReport } from '#contract/schemas/operations.ts'
+import { toTableAnswers } from '#domain/stock-file/table/table-answers.ts'
 import type { FileAssessment } from '#domain/stock-file/questions/assess-file.ts'
 import { presentExchangeRate } from '#server/stock/vendors/exchange-rate.ts'
 import type { Viewer } from '#server/identity/viewer/viewer.ts'
@@ -8,7 +10,7 @@ import { withHeartbeat, createJob, failJob, findJob } from '#server/platform/job
 import { readPricing } from '#server/stock/pricing/active-pricing.ts'
 import { makeFileKey } from './stock-file-store.ts'
 import { isWorthCaching, computeCacheKey, takeCachedRows } from './reading/parsed-file-cache.ts'
-import type { ImportTally } from './plan/apply-import.ts'
+import type { ImportInput, ImportTally } from './plan/apply-import.ts'
 import { applyJob, type RecordOutcome } from './plan/apply-job.ts'
 import type { OpenedImport } from './open-import.ts'
 import { stageFile, type StagedFile } from './staging/stage-file.ts'
@@ -61,9 +63,10 @@ export async function runImport(
       (await takeCachedRows(db, jobId, reading)) ?? (await parseAndStage(services.database, started))
     const { tally, staged, vendors, table } = stagedFile
     const { answersFor, answers } = opened
+    const chosen = describeChosenTable(opened, table)
     const cacheEntry = isWorthCaching(stagedFile) ? { reading } : {}
     const options = { fileName, fileKey, isWholeList, isTrial }
-    const input = { ...options, answersFor, answers, mapping, staged, vendors, ...cacheEntry }
+    const input = { ...options, answersFor, answers, ...chosen, mapping, staged, vendors, ...cacheEntry }
     const found = { ...describeAssessment(assessment), table }
     return await applyJob(services, jobId, { input, tally: { ...tally, ...found }, viewer, recordOutcome })
   } catch (error) {
@@ -72,6 +75,15 @@ export async function runImport(
   } finally {
     await opened.file.close()
   }
+}
+
+/** Returns the table chosen with the file, to be remembered. Rows that name their vendors remember none. */
+function describeChosenTable(
+  { request, choice }: OpenedImport,
+  report: TableReport,
+): Pick<ImportInput, 'tableAnswers'> {
+  if (request.table === undefined || choice.kind === 'by-row') return {}
+  return { tableAnswers: toTableAnswers(request.table, report) }
 }
 
 /** Returns what the result of an import says about the whole file. */

@@ -6,7 +6,12 @@ import {
 } from '#server/platform/remote-files/remote-files.ts'
 import type { RemoteSecrets, RemoteServer } from '#contract/schemas/remote-servers.ts'
 
-type HeldFile = { name: string; content: string; modifiedAt: Date | null; announcedBytes?: number }
+type HeldFile = {
+  name: string
+  content: string | Uint8Array
+  modifiedAt: Date | null
+  announcedBytes?: number
+}
 
 /** A server of a vendor that exists only in memory, for what no real server does on demand. */
 export type FakeRemoteFiles = RemoteFileClient & {
@@ -22,7 +27,7 @@ export type FakeRemoteFiles = RemoteFileClient & {
   hold: () => () => void
   /** Makes it empty again, with the first host key and without failures. */
   reset: () => void
-  put: (name: string, content: string, modifiedAt?: string) => void
+  put: (name: string, content: string | Uint8Array, modifiedAt?: string) => void
 }
 
 export function createFakeRemoteFiles(): FakeRemoteFiles {

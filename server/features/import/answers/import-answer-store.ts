@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ImportAnswer } from '#contract/schemas/import-questions.ts'
 import { toRememberedAnswer } from '#domain/stock-file/questions/check-answer.ts'
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
+import { tableAnswerKeys } from '#domain/stock-file/table/table-answers.ts'
 import type { Db } from '#server/platform/database/database.ts'
 
 type AnswerRow = { key: string; answer: string; updated_at: Date }
@@ -51,6 +52,20 @@ export async function rememberImportAnswers(
         .doUpdateSet({ answer: sql<string>`excluded.answer`, updated_at: sql<Date>`now()` }),
     )
     .execute()
+}
+
+/** Remembers the table that was chosen for a vendor's files, in place of the one from before. */
+export async function rememberTable(
+  tx: Db,
+  vendor: string | null,
+  answers: Readonly<Record<string, string>>,
+): Promise<void> {
+  await tx
+    .deleteFrom('import_answers')
+    .where('vendor', '=', keyOfVendor(vendor))
+    .where('key', 'in', tableAnswerKeys)
+    .execute()
+  await rememberImportAnswers(tx, vendor, answers)
 }
 
 export async function findImportAnswer(

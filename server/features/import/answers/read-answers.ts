@@ -3,6 +3,7 @@ import { MAX_ANSWER_KEY_LENGTH, MAX_ANSWER_LENGTH } from '#contract/schemas/impo
 import { headingAliases } from '#domain/stock-file/headings/heading-aliases.ts'
 import { normaliseHeading } from '#domain/stock-file/headings/normalise-heading.ts'
 import { findAnswerFault } from '#domain/stock-file/questions/check-answer.ts'
+import { isTableAnswer } from '#domain/stock-file/table/table-answers.ts'
 
 const maxAnswers = 2000
 /** Somewhere it is later than in UTC. */
@@ -29,7 +30,7 @@ function readKeyedAnswers(json: string | undefined): Map<string, string> {
   const answers = new Map<string, string>()
   const details: RefusalDetail[] = []
   for (const [key, answer] of entries) {
-    const fault = findFault(key, answer)
+    const fault = isTableAnswer(key) ? `Send it as the form field "${key}"` : findFault(key, answer)
     if (fault !== null)
       details.push({ path: `answers.${key.slice(0, MAX_ANSWER_KEY_LENGTH)}`, message: fault })
     else if (typeof answer === 'string') answers.set(key, answer)

@@ -8,7 +8,7 @@ import type { CopiedChunks } from '#server/platform/database/copied-rows.ts'
 import type { Audit } from '#server/platform/audit/audit.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { JobRow } from '#server/platform/jobs/job-store.ts'
-import { rememberImportAnswers } from '#server/features/import/answers/import-answer-store.ts'
+import { rememberImportAnswers, rememberTable } from '#server/features/import/answers/import-answer-store.ts'
 import { ownStockName } from '#server/features/import/own-stock.ts'
 import {
   addStones,
@@ -45,6 +45,8 @@ export type ImportInput = {
   answersFor: string | null
   /** By key. That to `currency` contains the exchange rate and its date. */
   answers: Record<string, string>
+  /** The table chosen with the file, to be remembered in place of the one from before; absent: none was. */
+  tableAnswers?: Record<string, string>
   mapping: StockMapping
   /** The number of staged rows. A crash may have deleted them. */
   staged: number
@@ -108,7 +110,7 @@ export async function applyImport(
     await addNewVendors(tx, planned)
     const { plan: preview, renamed } = await previewPlan(tx, {
       table,
-      answers: Object.keys(input.answers).length,
+      answers: Object.keys({ ...input.answers, ...input.tableAnswers }).length,
       vendors: input.vendors,
       assignNumbers: () => numberNewStones(tx, table, planned, input),
     })
@@ -133,6 +135,7 @@ export async function applyImport(
   const appliedCounts = planned.map((counts) => correctCounts(counts, changed, removed))
 
   await rememberImportAnswers(tx, input.answersFor, input.answers)
+  if (input.tableAnswers) await rememberTable(tx, input.answersFor, input.tableAnswers)
   const loggedCounts = withSubmittingVendor(appliedCounts, input)
   await insertLogs(tx, job.id, loggedCounts, { fileName: input.fileName, exchangeRate: tally.exchangeRate })
   const result = sumCounts(loggedCounts, fullTally)

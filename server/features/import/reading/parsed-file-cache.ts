@@ -29,8 +29,8 @@ export function computeCacheKey(
     mapping,
     choice,
     origins,
-    request: { table },
-  }: Pick<OpenedImport, 'file' | 'assessment' | 'mapping' | 'choice' | 'origins' | 'request'>,
+    table,
+  }: Pick<OpenedImport, 'file' | 'assessment' | 'mapping' | 'choice' | 'origins' | 'table'>,
   { listId, ruleSetId }: Pick<Pricing, 'listId' | 'ruleSetId'>,
 ): string {
   const { answers = new Map(), ...options } = rowOptions

@@ -104,8 +104,8 @@ function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>)
         )}
       </Group>
       <p className="form-note">
-        Import the list here. Your answers are remembered for {connection.vendorName} and used for each list that
-        follows.
+        Import the list here. Your answers are remembered for {connection.vendorName} and used for each list
+        that follows.
       </p>
       <MapFirstFile connection={connection} file={file.data} onDone={onDone} />
     </section>

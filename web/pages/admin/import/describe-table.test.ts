@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableReport } from '#contract/schemas/operations.ts'
-import { describeTable, nameSheet } from './describe-table.ts'
+import { describeTable } from './describe-table.ts'
 
 const plain: TableReport = {
   format: 'xlsx',
@@ -54,9 +54,4 @@ test('everything that was found is said in a sentence', () => {
   expect(describeTable({ ...report, includesHidden: true })).toContain(
     'Included: 1 hidden row and the hidden column Lab (K).',
   )
-})
-
-test('a sheet without a name is called by its number', () => {
-  expect(nameSheet(plain, 0)).toBe('Stock')
-  expect(nameSheet({ ...plain, sheets: [{ name: '', state: 'visible', hasTable: true }] }, 0)).toBe('1')
 })

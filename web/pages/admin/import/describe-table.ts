@@ -1,4 +1,5 @@
 import type { TableReport } from '#contract/schemas/operations.ts'
+import { nameSheet } from '#domain/stock-file/table/table-answers.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 
 type LeftOutKind = TableReport['leftOut'][number]['kind']
@@ -34,12 +35,6 @@ export function describeTable(report: TableReport): string[] {
     ),
     ...describeBlindSpots(report),
   ]
-}
-
-/** Returns the name of a sheet as the form sends it: its number if it has no name. */
-export function nameSheet({ sheets }: TableReport, index: number): string {
-  const name = sheets[index]?.name.trim() ?? ''
-  return name === '' ? String(index + 1) : name
 }
 
 function describeLocation(report: TableReport): string[] {

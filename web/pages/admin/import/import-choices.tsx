@@ -20,11 +20,12 @@ type Props = {
 /** Selects a file, its table, and whose stones they are. */
 export function ImportChoices({ draft, found, isFixed, isSending, onSelect, onChange }: Props) {
   const { file, answers, isWholeList } = draft
-  const { check, remembered, answersVendor } = found
+  const { check, table: selected, remembered, answersVendor } = found
   const isByRow = check !== undefined && findOwner(draft, check) === 'file'
   const changeTable = (table: TableChoice): void => {
     // Answers belong to the columns of one heading row.
-    const isSameRow = table.sheet === draft.table.sheet && table.headerRow === draft.table.headerRow
+    const { sheet, headerRow } = selected.choice
+    const isSameRow = table.sheet === sheet && table.headerRow === headerRow
     onChange(isSameRow ? { ...draft, table } : forgetFile(draft, { table }))
   }
   return (
@@ -37,7 +38,7 @@ export function ImportChoices({ draft, found, isFixed, isSending, onSelect, onCh
           onSelect={onSelect}
         />
       )}
-      {check && <TableChoiceForm report={check.table} choice={draft.table} onChange={changeTable} />}
+      {check && <TableChoiceForm check={check} selected={selected} onChange={changeTable} />}
       {!isFixed && (
         <KindChoice
           isWholeList={isWholeList}

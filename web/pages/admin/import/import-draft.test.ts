@@ -5,11 +5,13 @@ import type { FileCheck } from './checking/check-rows.ts'
 import {
   changeAnswer,
   emptyDraft,
+  findNamedOwner,
   findObstacle,
   findOwner,
   forgetFile,
   listOpenValues,
   makeImportForm,
+  selectTable,
   type ImportDraft,
 } from './import-draft.ts'
 
@@ -31,6 +33,7 @@ const plainTable: TableReport = {
 }
 const good: FileCheck = {
   table: plainTable,
+  lostChoice: null,
   rowCount: 3,
   columns: [],
   vendorName: null,
@@ -91,6 +94,8 @@ const incomplete: Partial<FileCheck> = {
 
 describe('a file with a problem is not sent', () => {
   test.each<[string, Partial<FileCheck>]>([
+    ['Choose a sheet first.', { lostChoice: 'sheet' }],
+    ['Choose a header row first.', { lostChoice: 'headerRow' }],
     ['The file has headings but no stones.', { rowCount: 0 }],
     [
       'This is no stock list: no headings are recognised.',
@@ -133,6 +138,40 @@ describe('a value that nobody has explained', () => {
       leftOutValues: ['value:lab:X'],
       answers: { 'value:shape:BLOB': '19' },
     })
+  })
+})
+
+describe('the table of a file', () => {
+  const stored = [
+    { key: 'origin', answer: 'lab' },
+    { key: 'sheet', answer: 'Stock' },
+    { key: 'hidden', answer: 'include' },
+  ]
+  const remembered = { sheet: 'Stock', includesHidden: true }
+
+  test('is where it was selected for an earlier file of the vendor', () => {
+    expect(selectTable(vendor, stored)).toMatchObject({ choice: remembered, isRemembered: true })
+    expect(selectTable(vendor, [])).toEqual({ choice: {}, isRemembered: false })
+    expect(makeImportForm(vendor, good)).toEqual({ dryRun: 'true', vendorName: 'Acme' })
+  })
+
+  test.each([
+    [{ sheet: 'Sold' }, { sheet: 'Sold' }],
+    [{ headerRow: 4 }, { headerRow: '4' }],
+    [{ includesHidden: false }, { hidden: 'leave-out' }],
+    [{ includesHidden: true }, { hidden: 'include' }],
+  ])('is where the user selects it now: %o', (table, fields) => {
+    const draft = { ...vendor, table }
+    expect(selectTable(draft, stored)).toEqual({ choice: table, isRemembered: false })
+    expect(makeImportForm(draft, good)).toEqual({ dryRun: 'true', vendorName: 'Acme', ...fields })
+  })
+
+  test('is remembered for the vendor of the upload, or own stock', () => {
+    expect(findNamedOwner(vendor)).toBe('Acme')
+    expect(findNamedOwner({ ...vendor, vendorName: ' ' })).toBeUndefined()
+    expect(findNamedOwner({ ...vendor, owner: 'own-stock' })).toBe('')
+    expect(findNamedOwner({ ...vendor, owner: 'file' })).toBeUndefined()
+    expect(findNamedOwner(emptyDraft)).toBeUndefined()
   })
 })
 

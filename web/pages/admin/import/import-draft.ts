@@ -1,3 +1,5 @@
+import type { ImportAnswer } from '#contract/schemas/import-questions.ts'
+import { readTableAnswers } from '#domain/stock-file/table/table-answers.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
 import type { AnswersByKey, AskedQuestion } from './checking/asked-questions.ts'
 import type { FileCheck } from './checking/check-rows.ts'
@@ -19,9 +21,12 @@ export type ImportDraft = {
   leftOutValues: readonly string[]
   /** Rows without a required value that the user leaves out. */
   leftOutRows: readonly number[]
-  /** Where the table is in the file; what is not selected is detected. */
+  /** Where the table is in the file. If nothing is selected, what is remembered for the vendor counts. */
   table: TableChoice
 }
+
+/** Where the table of a file is looked for. `isRemembered`: as it was selected for an earlier file. */
+export type SelectedTable = { choice: TableChoice; isRemembered: boolean }
 
 export const emptyDraft: ImportDraft = {
   file: null,
@@ -61,8 +66,30 @@ export function leaveOutValue(draft: ImportDraft, key: string): ImportDraft {
   return { ...changed, leftOutValues: [...changed.leftOutValues, key] }
 }
 
+/**
+ * Returns the vendor that the upload names, '' for own stock; undefined if only its rows may name some. The
+ * table is remembered for that vendor.
+ */
+export function findNamedOwner({ owner, vendorName }: ImportDraft): string | undefined {
+  if (owner === 'own-stock') return ''
+  return owner === 'vendor' ? vendorName.trim() || undefined : undefined
+}
+
+/** Returns the table that the user selected, otherwise the one that is remembered, as the server does. */
+export function selectTable(
+  { table }: Pick<ImportDraft, 'table'>,
+  stored: readonly Pick<ImportAnswer, 'key' | 'answer'>[],
+): SelectedTable {
+  const isSelected = Object.values(table).some((value) => value !== undefined)
+  if (isSelected) return { choice: table, isRemembered: false }
+  const choice = readTableAnswers(new Map(stored.map(({ key, answer }) => [key, answer])))
+  return { choice: choice ?? {}, isRemembered: choice !== undefined }
+}
+
 /** Returns why the file cannot be sent yet, or undefined. */
 export function findObstacle(draft: ImportDraft, check: FileCheck): string | undefined {
+  if (check.lostChoice === 'sheet') return 'Choose a sheet first.'
+  if (check.lostChoice === 'headerRow') return 'Choose a header row first.'
   if (check.rowCount === 0) {
     return check.table.isHeaderKnown
       ? 'The file has headings but no stones.'
@@ -123,7 +150,7 @@ export function makeImportForm(draft: ImportDraft, check: FileCheck) {
     ...(owner === 'own-stock' && { houseStock: 'true' as const }),
     ...(sheet !== undefined && { sheet }),
     ...(headerRow !== undefined && { headerRow: String(headerRow) }),
-    ...(includesHidden === true && { hidden: 'include' as const }),
+    ...(includesHidden !== undefined && ({ hidden: includesHidden ? 'include' : 'leave-out' } as const)),
     ...(Object.keys(draft.answers).length > 0 && { answers: JSON.stringify(draft.answers) }),
   }
 }

@@ -8,13 +8,14 @@ import {
   writeMessyWorkbook,
   writeRows,
 } from '#tests/support/stock/messy-files.ts'
+import type { FileCheck } from './check-rows.ts'
 import { checkFile } from './check-file.ts'
 
-function check(content: string | Uint8Array, table: TableChoice = {}) {
+function check(content: string | Uint8Array, choice: TableChoice = {}, isRemembered = false) {
   return checkFile({
     file: new Blob([content as BlobPart]),
     answers: { given: {}, remembered: {} },
-    table,
+    table: { choice, isRemembered },
   })
 }
 
@@ -137,6 +138,32 @@ describe('the page finds the table of a file as the server does', () => {
     expect(await preview(content)).toEqual([[2, 'T001']])
     const text = writeCsv([stoneHeadings, [...stoneCells(1), 'ask']])
     expect(await preview(text)).toEqual([[2, ['The row has 14 cells but only 13 headings.']]])
+  })
+})
+
+describe('a remembered table that the file does not have is left to the user', () => {
+  const twoSheets = writeMessyWorkbook(
+    { name: 'Blank', rows: '' },
+    { name: 'Stock', rows: writeRows([stoneHeadings, stoneCells(1)]) },
+  )
+  test.each<[TableChoice, Partial<FileCheck>]>([
+    [{ sheet: 'Stock', headerRow: 1 }, { lostChoice: null }],
+    [{ sheet: 'Nowhere', headerRow: 1 }, { lostChoice: 'sheet' }],
+    [{ sheet: 'Blank' }, { lostChoice: 'sheet' }],
+    [{ sheet: 'Blank', headerRow: 1 }, { lostChoice: 'sheet' }],
+    [{ sheet: 'Stock', headerRow: 9 }, { lostChoice: 'headerRow' }],
+    [{ headerRow: 9 }, { lostChoice: 'headerRow' }],
+  ])('%o', async (choice, found) => {
+    expect(await check(twoSheets, choice, true)).toMatchObject({
+      ...found,
+      rowCount: 1,
+      table: { sheet: 2, headerRow: 1 },
+    })
+  })
+
+  test('but one that the user selects is refused', async () => {
+    await expect(check(twoSheets, { sheet: 'Nowhere' })).rejects.toThrow('The file has no sheet "Nowhere".')
+    await expect(check('\n,,\n', { sheet: 'Nowhere' }, true)).rejects.toThrow('The file has no headings')
   })
 })
 

@@ -1,6 +1,8 @@
 import { stockVocabulary } from '#domain/stock-file/table/heading-vocabulary.ts'
-import { openStockTable } from '#domain/stock-file/table/open-stock-table.ts'
-import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
+import { openStockTable, type StockTable } from '#domain/stock-file/table/open-stock-table.ts'
+import type { SourceFile } from '#domain/stock-file/table/source-row.ts'
+import { type TableChoice, UnreadableTable } from '#domain/stock-file/table/table-choice.ts'
+import type { SelectedTable } from '#web/pages/admin/import/import-draft.ts'
 import { readBlob } from '#spreadsheet/byte-source.ts'
 import { listTitles } from '#domain/stock-file/questions/sample-rows.ts'
 import { findForeignName } from '#spreadsheet/find-foreign-format.ts'
@@ -9,27 +11,47 @@ import { openSpreadsheet } from '#spreadsheet/open-spreadsheet.ts'
 import type { GivenAnswers } from './asked-questions.ts'
 import { createFileChecker, type FileCheck } from './check-rows.ts'
 
-export type FileToCheck = { file: Blob; answers: GivenAnswers; table: TableChoice }
+export type FileToCheck = { file: Blob; answers: GivenAnswers; table: SelectedTable }
 
 /**
  * Reads and checks a stock file as the server does. Throws an `UnreadableFile` or an `UnreadableTable` if it
- * has no table of stones.
+ * has no table of stones. A remembered table that the file does not have is left to the user.
  */
-export async function checkFile({ file, answers, table: choice }: FileToCheck): Promise<FileCheck> {
+export async function checkFile({ file, answers, table: selected }: FileToCheck): Promise<FileCheck> {
   const foreign = file instanceof File ? findForeignName(file.name) : undefined
   if (foreign !== undefined) refuseFile(foreign)
   const spreadsheet = await openSpreadsheet(readBlob(file))
   try {
-    const table = await openStockTable(spreadsheet, stockVocabulary, choice)
+    const { table, lostChoice } = await openTable(spreadsheet, selected)
     try {
       const titles = listTitles(file instanceof File ? file.name : '', table.titles)
       const checker = createFileChecker({ headings: table.headings, titles }, answers)
       for await (const rows of table.rows) for (const row of rows) checker.addRow(row)
-      return { ...checker.finish(), table: table.report() }
+      return { ...checker.finish(), table: table.report(), lostChoice }
     } finally {
       await table.close()
     }
   } finally {
     await spreadsheet.close()
   }
+}
+
+type OpenedTable = { table: StockTable } & Pick<FileCheck, 'lostChoice'>
+
+async function openTable(file: SourceFile, { choice, isRemembered }: SelectedTable): Promise<OpenedTable> {
+  const open = async (
+    tried: TableChoice,
+    lostChoice: FileCheck['lostChoice'],
+    next?: () => Promise<OpenedTable>,
+  ): Promise<OpenedTable> => {
+    try {
+      return { table: await openStockTable(file, stockVocabulary, tried), lostChoice }
+    } catch (error) {
+      if (next && isRemembered && error instanceof UnreadableTable) return next()
+      throw error
+    }
+  }
+  const { sheet, includesHidden } = choice
+  const openWithoutSheet = () => open({ includesHidden }, 'sheet')
+  return open(choice, null, () => open({ sheet, includesHidden }, 'headerRow', openWithoutSheet))
 }

@@ -34,6 +34,8 @@ export type CheckedColumn = {
 export type FileCheck = {
   /** How the table was found in the file. */
   table: TableReport
+  /** What was selected for an earlier file and cannot be used in this one; the user selects it again. */
+  lostChoice: 'sheet' | 'headerRow' | null
   rowCount: number
   columns: readonly CheckedColumn[]
   /** What a person has to answer, and has answered. */
@@ -59,7 +61,7 @@ const maxSamples = 3
 const maxSampleLength = 80
 
 /** What the rows of a file say, without how they were found. */
-export type RowsCheck = Omit<FileCheck, 'table'>
+export type RowsCheck = Omit<FileCheck, 'table' | 'lostChoice'>
 
 /**
  * Returns a checker that takes the rows of a table one at a time. It retains only the first ones, so that a long

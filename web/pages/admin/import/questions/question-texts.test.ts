@@ -143,6 +143,9 @@ test.each([
   ['columns:lab', 'lab#2', 'Column for Lab', 'lab#2'],
   ['growth:technique', 'growth', 'Column technique', 'Growth type'],
   ['origin', 'lab', 'All stones', 'Lab-grown'],
+  ['sheet', 'Stock 2026', 'Sheet', 'Stock 2026'],
+  ['headerRow', '4', 'Header row', '4'],
+  ['hidden', 'include', 'Hidden rows and columns', 'Included'],
   ['value:shape:SQCUSHIONX', '19', 'Shape SQCUSHIONX', '19'],
   ['value:fancyColor:FLB', 'Fancy Light Brown', 'Fancy colour FLB', 'Fancy Light Brown'],
 ])('the remembered answer %s = %s is listed', (key, answer, what, text) => {

@@ -206,6 +206,12 @@ export function describeRemembered(key: string, answer: string): { what: string;
       }
     case 'origin':
       return { what: 'All stones', answer: answer === 'lab' ? 'Lab-grown' : 'Natural' }
+    case 'sheet':
+      return { what: 'Sheet', answer }
+    case 'headerRow':
+      return { what: 'Header row', answer }
+    case 'hidden':
+      return { what: 'Hidden rows and columns', answer: 'Included' }
     case 'value': {
       const field = valueFields.find((name) => name === subject)
       return field === undefined

@@ -125,7 +125,6 @@ async function reportQuestions(
 ): Promise<void> {
   if (!newFile) return
   const { key, name } = newFile
-  // A sweep deletes the former file.
   await tx
     .updateTable('connections')
     .set({ first_file_key: key, first_file_name: name, tested_at: sql<Date>`now()` })

@@ -79,6 +79,9 @@ async function work(services: ConnectionServices, run: Run): Promise<void> {
       return explainFailure(services, run, error)
     })
     if (end) await endRun(db, run, end, settings)
+    const { first_file_key: formerKey } = run.connection
+    const isReplaced = end?.state === 'questions' && end.newFile !== undefined
+    if (isReplaced && formerKey !== null) await services.files.remove(formerKey)
   } catch (error) {
     // Somebody stopped the run, or another process goes on with it.
     if (!(error instanceof RunLost)) throw error

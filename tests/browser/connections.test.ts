@@ -18,10 +18,10 @@ test(
     const peer = await openSftpPeer()
     const prefix = shop.makePrefix()
     const vendor = `${prefix} Gems`
-    const writeList = async (name: string, count: number, minute: number): Promise<void> => {
-      const stones = listStones(`${prefix}-`, count, { Clarity: 'VS1' })
+    const writeList = async (name: string, count: number, minute: number, price?: string): Promise<void> => {
+      const content = writeStockFile(listStones(`${prefix}-`, count, { Clarity: 'VS1' }))
       const path = join(peer.folder, name)
-      await writeFile(path, writeStockFile(stones))
+      await writeFile(path, price === undefined ? content : content.replace('Rapnet Price', price))
       await utimes(path, minute * 60, minute * 60)
     }
     await writeList('stock-2026-11-28.csv', 3, 1)
@@ -76,6 +76,21 @@ test(
     await expect(lastRun).toContainText('1 added')
     await customer.reload()
     await expect(catalogue.stone(`${prefix}-4`)).toBeVisible()
+
+    await writeList('stock-2026-11-30.csv', 5, 3, 'Price EUR')
+    await page.getByRole('button', { name: 'Run now' }).click()
+    await expect(lastRun).toContainText('Questions')
+    await expectReadable(page, 'a connection whose list raises questions')
+    await page.getByRole('link', { name: 'Answer questions' }).click()
+    await expect(page.getByRole('region', { name: 'List', exact: true })).toContainText('EUR')
+    await page.getByRole('link', { name: `${prefix} daily` }).click()
+
+    await writeList('stock-2026-12-01.csv', 2, 4)
+    await page.getByRole('button', { name: 'Run now' }).click()
+    await expect(page.getByText('2 stones would be unlisted')).toBeVisible()
+    await page.getByRole('link', { name: 'Check list' }).click()
+    await expect(page.getByRole('button', { name: 'Unlist 2 stones and import' })).toBeVisible()
+    await page.goBack()
 
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Pause' }).click()

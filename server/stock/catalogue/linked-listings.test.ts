@@ -23,8 +23,9 @@ const prices = [99_000, 99_900, 100_000, 100_100, 101_000, 102_000]
 const anyChange = fc.record({
   at: fc.nat(39),
   column: fc.oneof(
-    fc.record({ price_per_carat: fc.constantFrom(...prices, null) }),
-    fc.record({ status: fc.constantFrom(1, 2, 3) }),
+    fc.constantFrom(...prices).map((price_per_carat) => ({ price_per_carat, total_price: price_per_carat })),
+    fc.constant({ price_per_carat: null, total_price: null }),
+    fc.record({ status: fc.constantFrom(1, 2, 3), hold_user_id: fc.constant(null) }),
     fc.record({ off_sale: fc.constantFrom(null, 'administrator') }),
     fc.record({ carats: fc.constantFrom(1000, 1020, 1040) }),
     fc.record({ shape_id: fc.constantFrom(12, 13) }),

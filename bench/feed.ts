@@ -70,18 +70,24 @@ async function measureFeed(feed: Feed): Promise<void> {
   recordFigures('feed', figures)
 }
 
-/** Measures the changes of a tenth of the stock. */
+/** Measures the changes of a tenth of the stock: at once, while the index still follows them, and then again. */
 async function measureChanges(feed: Feed): Promise<Figure[]> {
   const { cursor } = await readPages(feed, '')
   const { rowCount } = await bench.client.query(
     'update diamonds set price_per_carat = price_per_carat + 100 where id % 10 = 0',
   )
-  const start = performance.now()
-  const { items } = await readPages(feed, cursor)
-  const seconds = (performance.now() - start) / 1000
+  const measure = async (): Promise<number> => {
+    const start = performance.now()
+    const { items } = await readPages(feed, cursor)
+    return items / ((performance.now() - start) / 1000)
+  }
+  const atOnce = await measure()
+  const again = findMedian([await measure(), await measure(), await measure()])
+  const what = `changes, pages of ${PAGE}, zstd`
   return [
     { what: 'changed stones', value: rowCount ?? 0, unit: '' },
-    { what: `changes, pages of ${PAGE}, zstd`, value: items / seconds, unit: 'items/s', min: MIN_PER_SECOND },
+    { what: `${what}, while the index follows them`, value: atOnce, unit: 'items/s' },
+    { what, value: again, unit: 'items/s', min: MIN_PER_SECOND },
   ]
 }
 

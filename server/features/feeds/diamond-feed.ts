@@ -42,20 +42,24 @@ export function createDiamondFeed(
 
 /**
  * Changed stones with the other listings of them: a customer may see another listing of a stone since. A stone that is
- * gone, or has another certificate now, has left its former one behind.
+ * gone, or has another certificate now, has left its former one behind. `offset 0` makes PostgreSQL look each certificate
+ * up: before it has counted them, it reads all stones instead.
  */
 const ofStonesAndListings = {
   topics: ['diamonds'],
   selectChanged: sql`
     select id from changed
     union
-    select listing.id
+    select listings.id
     from (
       select ${certificateKey('own')} as key from diamonds own join changed on changed.id = own.id
       union
       select former.certificate_key from former_certificates former join changed on changed.id = former.diamond_id
     ) certificates
-    join diamonds listing on ${certificateKey('listing')} = certificates.key and ${isCertifiedListing('listing')}`,
+    cross join lateral (
+      select listing.id from diamonds listing
+      where ${certificateKey('listing')} = certificates.key and ${isCertifiedListing('listing')} offset 0
+    ) listings`,
 } as const
 
 const ofStonesAndHolders = {

@@ -87,7 +87,7 @@ test(
 
     await writeList('stock-2026-12-01.csv', 2, 4)
     await page.getByRole('button', { name: 'Run now' }).click()
-    await expect(page.getByText('2 stones would be unlisted')).toBeVisible()
+    await expect(page.getByText('would unlist 2 stones')).toBeVisible()
     await page.getByRole('link', { name: 'Check list' }).click()
     await expect(page.getByRole('button', { name: 'Unlist 2 stones and import' })).toBeVisible()
     await page.goBack()

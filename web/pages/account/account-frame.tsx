@@ -30,7 +30,8 @@ export function AccountFrame({ title, aside, children }: Props) {
             key={to}
             to={to}
             className="account-nav-link"
-            activeOptions={{ exact: true, includeSearch: false }}
+            // A page of one webhook belongs to its list; every page would belong to that of orders.
+            activeOptions={{ exact: to === '/account', includeSearch: false }}
             // On a phone the row of links is wider than the screen.
             ref={(link) => {
               if (link?.getAttribute('aria-current') === 'page')

@@ -5,10 +5,11 @@ import type { Connection } from '#contract/schemas/connections.ts'
 /** Leads to the last list if it waits for a person: to confirm it, or to answer what the shop does not know. */
 export function WaitingList({ connection: { id, lastRun } }: { connection: Connection }) {
   if (lastRun?.state === 'waiting') {
-    const removed = lastRun.counts?.removed.toLocaleString('en') ?? 'Many'
+    const { fileName, counts } = lastRun
+    const removed = counts?.removed.toLocaleString('en') ?? 'many'
     return (
       <Waiting
-        text={`${removed} stones would be unlisted, more than a tenth of the vendor’s stock. Nothing has changed yet.`}
+        text={`The list ${fileName} would unlist ${removed} stones, more than a tenth of the vendor’s stock. Nothing has changed yet.`}
         button="Check list"
         to="/admin/import"
         search={{ job: String(lastRun.importJobId) }}
@@ -18,7 +19,7 @@ export function WaitingList({ connection: { id, lastRun } }: { connection: Conne
   if (lastRun?.state !== 'questions') return null
   return (
     <Waiting
-      text="The last list was not imported, because it raises questions. Your answers are used for the next lists, too."
+      text={`The list ${lastRun.fileName} was not imported, because it raises questions. Your answers are used for the next lists, too.`}
       button="Answer questions"
       to={`/admin/connections/${id}`}
       search={{ step: 'test' }}

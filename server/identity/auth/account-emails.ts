@@ -58,6 +58,25 @@ export function composeConfirmAddressEmail(link: string, settings: EmailSettings
   })
 }
 
+/**
+ * Returns the email about a registration in a shop without a mail server, where approval is enough. An
+ * administrator may pass its link on. It contains nothing that the visitor typed, either.
+ */
+export function composeOptionalConfirmationEmail(link: string, settings: EmailSettings): Email {
+  return composeEmail({
+    brandName: settings.BRAND_NAME,
+    subject: 'Your registration',
+    sections: [
+      paragraph(
+        `You (or someone using this address) registered at ${settings.BRAND_NAME}. We review your registration. You can sign in once your account is approved.`,
+      ),
+      paragraph('You do not need to confirm your email address. You can do so with this link within 7 days.'),
+      { kind: 'button', label: 'Confirm email', url: link },
+      paragraph('If this wasn’t you, ignore this email.'),
+    ],
+  })
+}
+
 export function composeResetPasswordEmail(link: string, settings: EmailSettings): Email {
   return composeEmail({
     brandName: settings.BRAND_NAME,

@@ -42,6 +42,7 @@ import { presentSignedInUser, type SetupServices } from '#server/identity/second
 import { startSession } from '#server/identity/sessions/start-session.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { takeMailboxUse, type LimitSettings } from '#server/platform/mail/mailbox-limit.ts'
+import { hasMailServer } from '#server/platform/mail/mail-senders.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -97,7 +98,8 @@ export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {
       const provider = findStorefrontUser({ ...viewer, user: undefined }, services.users)
       const id = await addCustomer(tx, body, { passwordHash, domainProviderId: provider?.id ?? null })
       const user = await getUser(tx, id)
-      await sendRequestedToken(tx, services, user, 'confirm-email')
+      const isNeeded = await hasMailServer(tx, services.settings)
+      await sendRequestedToken(tx, services, user, isNeeded ? 'confirm-email' : 'confirm-email-optionally')
       afterCommit(() => services.mailer.wake())
       return { user: presentOwnUser(user, services.users), shouldApprove: true }
     },
@@ -170,10 +172,10 @@ async function sendRequestedToken(
   tx: Tx,
   services: Services,
   user: Parameters<typeof sendEmailToken>[2],
-  purpose: TokenPurpose,
+  email: Parameters<typeof sendEmailToken>[3],
 ): Promise<void> {
   if (await takeMailboxUse(tx, services.settings, user.email))
-    await sendEmailToken(tx, services, user, purpose)
+    await sendEmailToken(tx, services, user, email)
 }
 
 /** Returns the account that a link's token was issued for. Refuses, logs and counts a wrong token. */

@@ -2,6 +2,7 @@ import { composeChoosePasswordEmail, composeConfirmAccountEmail } from './accoun
 import { makeLink } from '#server/platform/mail/links.ts'
 import {
   composeConfirmAddressEmail,
+  composeOptionalConfirmationEmail,
   composeResetPasswordEmail,
 } from '#server/identity/auth/account-emails.ts'
 import {
@@ -20,6 +21,11 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
  */
 const emails = {
   'confirm-email': { purpose: 'confirm-email', path: '/confirm-email', compose: composeConfirmAddressEmail },
+  'confirm-email-optionally': {
+    purpose: 'confirm-email',
+    path: '/confirm-email',
+    compose: composeOptionalConfirmationEmail,
+  },
   'confirm-new-account': {
     purpose: 'confirm-email',
     path: '/confirm-email',

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 
+let peer: SmtpPeer
 let shop: TestShop
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
+  peer = await openSmtpPeer()
+  shop = await openTestShop({ SMTP_URL: peer.url })
   ;({ token } = await shop.addUser({ role: 'Administrator' }))
 })
-afterAll(() => shop.close())
+afterAll(async () => {
+  await shop.close()
+  await peer.close()
+})
 
 type Account = { email_confirmed: boolean; blocked: boolean }
 

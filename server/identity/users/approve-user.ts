@@ -7,6 +7,7 @@ import {
   identifyProvider,
   resolveEmailSender,
 } from '#server/identity/storefronts/storefront-identity.ts'
+import { hasMailServer } from '#server/platform/mail/mail-senders.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from './user-record.ts'
@@ -16,8 +17,8 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 
 /**
  * Approves a user whose row is locked. Confirms their present company and name, which memo stones are shown
- * by from now on: an administrator has checked them. Schedules an email to the customer. Source: requirements
- * 4.9, 4.11.
+ * by from now on: an administrator has checked them. Without a mail server this also confirms their email
+ * address, because no link reaches them. Schedules an email to the customer. Source: requirements 4.9, 4.11.
  */
 export async function approveUser(
   tx: Tx,
@@ -29,6 +30,7 @@ export async function approveUser(
   const fullName = main ? joinFullName(main) : null
   const user = await saveUser(tx, id, {
     approved: true,
+    ...((await hasMailServer(tx, services.settings)) ? {} : { email_confirmed: true }),
     memo_company: main?.company ?? null,
     memo_full_name: fullName,
   })

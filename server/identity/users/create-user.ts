@@ -3,6 +3,7 @@ import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { UserForm } from '#contract/schemas/user-forms.ts'
 import { sendEmailToken } from '#server/identity/auth/send-email-token.ts'
 import type { Tx } from '#server/platform/database/database.ts'
+import { hasMailServer } from '#server/platform/mail/mail-senders.ts'
 import { addAddress, toAddressColumns } from './address-store.ts'
 import { readDomainProvider } from '#server/identity/storefronts/read-domain-provider.ts'
 import { refuseUnknownReferences } from './refuse-unknown-references.ts'
@@ -14,7 +15,8 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 /**
  * Creates the user that an administrator describes: approved by default, and with the given names confirmed
  * for memos. Schedules an email where the user has no password yet or an unconfirmed email address; choosing
- * a password also confirms the address. Source: requirements 4.9, 4.11.
+ * a password also confirms the address. Without a mail server, an approved user with a password is confirmed.
+ * Source: requirements 4.9, 4.11.
  */
 export async function createUser(
   { tx, services }: { tx: Tx; services: { users: UserDirectory; settings: EmailSettings } },
@@ -25,6 +27,8 @@ export async function createUser(
   const { email } = form
   if (email === undefined) return refuseRequest('email', 'Enter an email for the new user')
   const approved = form.approved ?? true
+  const hasPassword = form.password != null
+  const isConfirmed = hasPassword && approved && !(await hasMailServer(tx, services.settings))
   const names = {
     company: form.company ?? null,
     fullName: joinFullName({ firstName: form.firstName ?? null, lastName: form.lastName ?? null }),
@@ -36,7 +40,7 @@ export async function createUser(
       password_hash: passwordHash,
       role: form.role ?? 'Customer',
       approved,
-      email_confirmed: form.emailConfirmed ?? false,
+      email_confirmed: form.emailConfirmed ?? isConfirmed,
       discount: form.discount ?? 0,
       business_type_id: form.businessTypeId ?? null,
       domain_provider_id: (await readDomainProvider(tx, form.domainProvider, undefined)) ?? null,
@@ -49,7 +53,7 @@ export async function createUser(
   if (!inserted) return refuse('EMAIL_ALREADY_EXISTS')
   await addAddress(tx, inserted.id, { ...toAddressColumns({ ...form, email }), is_billing: true })
   const user = await getUser(tx, inserted.id)
-  if (form.password == null) await sendEmailToken(tx, services, user, 'choose-password')
+  if (!hasPassword) await sendEmailToken(tx, services, user, 'choose-password')
   else if (!user.emailConfirmed) await sendEmailToken(tx, services, user, 'confirm-new-account')
   return user
 }

@@ -95,7 +95,7 @@ describe('an administrator creates a user', () => {
 
   test('with a password, who then only confirms the email address', async () => {
     const email = 'known@example.com'
-    await save({ email, password: 'told on the phone' })
+    await save({ email, password: 'told on the phone', emailConfirmed: false })
     expect((await visitors.login(email, 'told on the phone')).body.code).toBe(50)
     const { path, token } = await visitors.readLink(email)
     expect(path).toBe('/confirm-email')

@@ -228,8 +228,13 @@ export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {
     await audit({
       act: body.isApproved ? 'approve user' : 'disapprove user',
       subject: describeUser(user),
-      before: { approved: user.approved },
-      after: { approved: saved.approved, company: saved.memoCompany, fullName: saved.memoFullName },
+      before: { approved: user.approved, emailConfirmed: user.emailConfirmed },
+      after: {
+        approved: saved.approved,
+        emailConfirmed: saved.emailConfirmed,
+        company: saved.memoCompany,
+        fullName: saved.memoFullName,
+      },
     })
     afterCommit(() => services.mailer.wake())
     return replyWithUser(call, saved)

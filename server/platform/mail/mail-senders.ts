@@ -23,6 +23,14 @@ export async function hasSender(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether the shop sends its emails: through the mail server of this process, or of another one. */
+export async function hasMailServer(
+  db: Db,
+  { SMTP_URL }: { SMTP_URL?: string | undefined },
+): Promise<boolean> {
+  return SMTP_URL !== undefined || (await hasSender(db))
+}
+
 /** Forgets the processes with a mail server, where none can be running. */
 export async function forgetSenders(db: Db): Promise<void> {
   await db.deleteFrom('mail_senders').execute()

@@ -4,11 +4,13 @@ import { lazy, Suspense, useState } from 'react'
 import type { FactorChallenge } from '#contract/schemas/second-factor.ts'
 import { Login, type User } from '#contract/schemas/users.ts'
 import { ApiError } from '#web/shared/api/api-error.ts'
+import { reasonTexts } from '#web/shared/api/reason-texts.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { useSchemaForm } from '#web/shared/forms/use-schema-form.ts'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
 import { beginSession } from '#web/shared/session/current-user.ts'
+import { useDomainLayout } from '#web/shared/session/session-context.ts'
 import { findRememberedEmail, rememberEmail } from '#web/shared/session/remembered-email.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
@@ -16,9 +18,12 @@ const SignInStep = lazy(async () => ({
   default: (await import('#web/features/second-factor/sign-in-step.tsx')).SignInStep,
 }))
 
+const awaitingApprovalText = reasonTexts.ACCOUNT_NOT_APPROVED
+
 /** The sign-in form. The surrounding page redirects once the viewer has changed. */
 export function LoginForm() {
   const remembered = findRememberedEmail()
+  const { sendsEmail } = useDomainLayout()
   const [isRemembering, setIsRemembering] = useState(remembered !== '')
   const [unconfirmedEmail, setUnconfirmedEmail] = useState<string>()
   const [challenge, setChallenge] = useState<FactorChallenge>()
@@ -61,11 +66,13 @@ export function LoginForm() {
       </Suspense>
     )
   }
+  // Without a mail server nobody confirms their email: approval is what they wait for.
+  const isAwaitingApproval = unconfirmedEmail !== undefined && !sendsEmail
   return (
     <Stack gap="md">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormFailure text={failure ?? restartReason} />
+          <FormFailure text={isAwaitingApproval ? awaitingApprovalText : (failure ?? restartReason)} />
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput
             label="Password"

@@ -3,18 +3,19 @@ import { Link } from '@tanstack/react-router'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { useDomainLayout } from '#web/shared/session/session-context.ts'
 
-/** Sends the confirmation email again. Without a mail server it says whom to ask instead. */
+/** Sends the confirmation email again. Without a mail server, where approval is enough, it says so instead. */
 export function ResendConfirmation({ email }: { email: string }) {
   const { sendsEmail } = useDomainLayout()
   const resend = useApiMutation('resendConfirmEmail')
   if (!sendsEmail) {
     return (
       <Text size="sm">
-        This shop does not send emails at the moment. Please{' '}
+        You do not need to confirm your email. You can sign in once we have approved your account. Any
+        questions? Please{' '}
         <Anchor component={Link} to="/contact" inherit>
           contact us
-        </Anchor>{' '}
-        to confirm your email.
+        </Anchor>
+        .
       </Text>
     )
   }

@@ -201,6 +201,20 @@ test('a connection is paused, resumed and deleted, all in the activity log, and 
     'test connection',
     'create connection',
   ])
+  const resumed = body.filter(({ act }: { act: string }) => act === 'resume connection')
+  expect(resumed.map(({ before }: { before: unknown }) => before)).toEqual([
+    { state: 'paused' },
+    { state: 'testing' },
+  ])
+})
+
+test('the activity log tells the first key of a connection from one that replaces it', async () => {
+  const id = await shop.create({ delivery: 'upload', server: null })
+  await shop.act('createConnectionKey', id)
+  await shop.act('createConnectionKey', id)
+  const query = { q: `connection ${id},` }
+  const { body } = await shop.call('listAudit', { token: shop.admin.token, query })
+  expect(body.slice(0, 2)).toMatchObject([{ before: { hasKey: true } }, { before: { hasKey: false } }])
 })
 
 test('only administrators use connections', async () => {

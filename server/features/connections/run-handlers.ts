@@ -66,7 +66,12 @@ export const runHandlers: Handlers<Names, Services> = {
     if (row.state === 'active') refuseState('The connection is active')
     const next = findNextRun(row.schedule, await readNow(tx))
     const resumed = await saveState(tx, row.id, { state: 'active', next_run_at: next })
-    await audit({ act: 'resume connection', subject: describeConnection(row) })
+    await audit({
+      act: 'resume connection',
+      subject: describeConnection(row),
+      before: { state: row.state },
+      after: { state: resumed.state },
+    })
     return presentOne(tx, secretSealer, resumed)
   },
 
@@ -89,7 +94,12 @@ export const runHandlers: Handlers<Names, Services> = {
     if (row.delivery === 'download') refuseState('Only a connection for uploads has a key')
     const { key, columns } = createKey(UPLOAD_KEY_PREFIX)
     await tx.updateTable('connections').set(columns).where('id', '=', row.id).execute()
-    await audit({ act: 'replace key of connection', subject: describeConnection(row) })
+    await audit({
+      act: 'replace key of connection',
+      subject: describeConnection(row),
+      before: { hasKey: row.key_hash !== null },
+      after: { hasKey: true },
+    })
     return { key }
   },
 }

@@ -19,6 +19,13 @@ export function JobDetail({ job, state }: { job: ListedJob; state: ReactNode }) 
           ...(query.data ? listNumbers(query.data) : []),
         ]}
       />
+      {query.data?.kind === 'connection' && query.data.result?.connectionId != null && (
+        <p>
+          <ListLink to={`/admin/connections/${query.data.result.connectionId}`} search={{}}>
+            View connection
+          </ListLink>
+        </p>
+      )}
       {job.kind === 'import' && (
         <p>
           <ListLink to="/admin/import" search={{ job: String(job.id) }}>

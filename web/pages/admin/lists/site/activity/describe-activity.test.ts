@@ -31,6 +31,45 @@ test.each<[string, Partial<AuditEntry>]>([
     },
   ],
   [
+    'Anna Peters changed the price of KG-1004 from $4,000/ct to $3,900/ct (set by hand)',
+    {
+      before: { pricePerCarat: 4000, priceReducedDate: null, isPriceByHand: false },
+      after: { pricePerCarat: 3900, priceReducedDate: '2026-11-27T10:00:00.000Z', isPriceByHand: true },
+    },
+  ],
+  [
+    'Anna Peters left the price of KG-1004 to the price lists and rules',
+    { before: { isPriceByHand: true }, after: { isPriceByHand: false } },
+  ],
+  [
+    'Anna Peters started connection “Daily list”',
+    {
+      act: 'resume connection',
+      object: { kind: 'connection', id: 6, name: 'Daily list' },
+      before: { state: 'testing' },
+    },
+  ],
+  [
+    'Anna Peters resumed connection “Daily list”',
+    {
+      act: 'resume connection',
+      object: { kind: 'connection', id: 6, name: 'Daily list' },
+      before: { state: 'paused' },
+    },
+  ],
+  [
+    'Anna Peters created the key of connection “Daily list”',
+    {
+      act: 'replace key of connection',
+      object: { kind: 'connection', id: 6, name: 'Daily list' },
+      before: { hasKey: false },
+    },
+  ],
+  [
+    'Anna Peters replaced the key of connection “Daily list”',
+    { act: 'replace key of connection', object: { kind: 'connection', id: 6, name: 'Daily list' } },
+  ],
+  [
     'Anna Peters set the comment of KG-1004 to From the safe',
     { before: { comment: null }, after: { comment: 'From the safe' } },
   ],

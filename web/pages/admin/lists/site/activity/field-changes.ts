@@ -101,6 +101,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   pricePercent: 'price change, %',
   originCountry: 'origin',
   originState: 'origin status',
+  isPriceByHand: 'price by hand',
+  priceReducedDate: 'date of the price reduction',
 }
 
 /** Names of states by the kind of object. The log stores them as the code has them. */
@@ -146,6 +148,8 @@ function isTechnical(name: string): boolean {
 const derivedFrom: Readonly<Record<string, readonly string[]>> = {
   totalPrice: ['pricePerCarat', 'carats'],
   discount: ['pricePerCarat', 'rapPrice'],
+  priceReducedDate: ['pricePerCarat'],
+  isPriceByHand: ['pricePerCarat'],
   ratio: ['length', 'width'],
 }
 

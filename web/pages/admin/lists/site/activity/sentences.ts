@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/schemas/operations.ts'
 import { STONE_STATUS } from '#domain/stone/status.ts'
 import { formatCount } from '#web/ui/format-count.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
-import { describeChanges, readField } from './field-changes.ts'
+import { describeChanges, listFieldChanges, readField } from './field-changes.ts'
 
 /** What an entry says after the name of the user. `{o}` stands for its object. */
 type Sentence = string | ((entry: AuditEntry) => string)
@@ -38,6 +38,17 @@ function describeBulkChange({ after }: AuditEntry): string {
   return place === '' ? `cleared the location of ${stones}` : `set the location of ${stones} to ${place}`
 }
 
+/** Says of a changed price whether somebody set it by hand. */
+function describeStoneChange(entry: AuditEntry): string {
+  const isByHand = readField(entry.after, 'isPriceByHand')
+  const [first, ...others] = listFieldChanges(entry)
+  const sentence = describeChanges(entry)
+  if (typeof isByHand !== 'boolean' || !first || others.length > 0) return sentence
+  if (first.name === 'price') return `${sentence} (${isByHand ? 'set by hand' : 'by the rules'})`
+  if (first.name !== 'price by hand') return sentence
+  return isByHand ? 'set the price of {o} by hand' : 'left the price of {o} to the price lists and rules'
+}
+
 /** Says how many stones have their former prices again, and how many were changed since. */
 function describeUndo({ after }: AuditEntry): string {
   const restored = formatStoneCount(Number(readField(after, 'restored')))
@@ -48,7 +59,7 @@ function describeUndo({ after }: AuditEntry): string {
 /** The sentence of each action, by its name in the log. */
 export const sentences: Readonly<Record<string, Sentence>> = {
   'add stone': 'added {o}',
-  'change stone': describeChanges,
+  'change stone': describeStoneChange,
   'change stones': describeBulkChange,
   'undo stones change': ({ after }) =>
     `undid a bulk change of ${formatStoneCount(Number(readField(after, 'stones')))}`,
@@ -191,9 +202,11 @@ export const sentences: Readonly<Record<string, Sentence>> = {
   'test connection': 'tested {o}',
   'run connection': 'ran {o}',
   'pause connection': 'paused {o}',
-  'resume connection': 'resumed {o}',
+  'resume connection': ({ before }) =>
+    readField(before, 'state') === 'testing' ? 'started {o}' : 'resumed {o}',
   'stop connection': 'stopped {o}',
-  'replace key of connection': 'replaced the key of {o}',
+  'replace key of connection': ({ before }) =>
+    readField(before, 'hasKey') === false ? 'created the key of {o}' : 'replaced the key of {o}',
   'create webhook': 'added a webhook of {o}',
   'change webhook': 'changed a webhook of {o}',
   'delete webhook': 'deleted a webhook of {o}',

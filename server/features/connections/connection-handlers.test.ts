@@ -210,8 +210,9 @@ test('a connection is paused, resumed and deleted, all in the activity log, and 
 
 test('the activity log tells the first key of a connection from one that replaces it', async () => {
   const id = await shop.create({ delivery: 'upload', server: null })
-  await shop.act('createConnectionKey', id)
-  await shop.act('createConnectionKey', id)
+  const key = { token: shop.admin.token, params: { id } }
+  await shop.call('createConnectionKey', key)
+  await shop.call('createConnectionKey', key)
   const query = { q: `connection ${id},` }
   const { body } = await shop.call('listAudit', { token: shop.admin.token, query })
   expect(body.slice(0, 2)).toMatchObject([{ before: { hasKey: true } }, { before: { hasKey: false } }])

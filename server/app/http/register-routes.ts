@@ -24,6 +24,7 @@ import {
   type ReceivedFile,
   type ReceivedUpload,
 } from '#server/platform/http/receive-upload.ts'
+import { requireJson } from '#server/platform/http/require-json.ts'
 import { type AnyHandler, runHandler } from '#server/identity/viewer/run-handler.ts'
 import { describeCaching } from './describe-caching.ts'
 import { ClientGone, createClientSignal, neverAborted } from '#server/platform/http/client-signal.ts'
@@ -67,6 +68,7 @@ export function registerRoutes(
       config: { rateLimit },
       // HEAD would open a stream that nobody reads.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
+      ...(readsBody(endpoint) ? { preParsing: requireJson({ orForm: 'pictures' in endpoint }) } : {}),
       bodyLimit: (endpoint.bodyLimitKb ?? defaultBodyKb) * 1024,
       handler: async (request, reply) => {
         reply.header('cache-control', cacheControl).header('vary', vary)
@@ -89,6 +91,9 @@ export function registerRoutes(
     else app.route(route)
   }
 }
+
+/** Whether the endpoint reads a body other than an uploaded file. */
+const readsBody = (endpoint: Endpoint): boolean => endpoint.body !== undefined && !('upload' in endpoint)
 
 const isUploadByKey = (endpoint: Endpoint): boolean =>
   'upload' in endpoint && endpoint.upload?.byUploadKey === true

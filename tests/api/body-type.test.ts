@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, type EndpointName } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/kernel/endpoint.ts'
+import { readsJson, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { readRefusal } from '#tests/support/checks/read-refusal.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
@@ -36,10 +36,7 @@ const otherTypes = [
   undefined,
 ]
 
-const bodyEndpoints = endpointNames.filter((name) => {
-  const endpoint: Endpoint = contract[name]
-  return endpoint.body !== undefined && !('upload' in endpoint)
-})
+const bodyEndpoints = endpointNames.filter((name) => readsJson(contract[name]))
 
 test.each(bodyEndpoints)('%s refuses a body that is not sent as JSON', async (name) => {
   const endpoint: Endpoint = contract[name]
@@ -77,7 +74,11 @@ describe('an order', () => {
 
   test('is not placed if its details are sent as another content type than JSON', async () => {
     const order = await fillCart()
-    for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=b']) {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      'multipart/form-data; boundary=b',
+    ]) {
       expect(await readRefusal(() => order(type), listRows)).toBe(
         '415 INVALID_REQUEST | Content-Type: Send the body as application/json',
       )

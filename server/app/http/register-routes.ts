@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import { UploadQuery } from '#contract/endpoints/connections.ts'
-import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { listRefusals, readsJson, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { IdParams } from '#contract/schemas/basics.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal, TooManyAttempts } from '#contract/refusal.ts'
@@ -68,7 +68,7 @@ export function registerRoutes(
       config: { rateLimit },
       // HEAD would open a stream that nobody reads.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
-      ...(readsBody(endpoint) ? { preParsing: requireJson({ orForm: 'pictures' in endpoint }) } : {}),
+      ...(readsJson(endpoint) ? { preParsing: requireJson({ orForm: 'pictures' in endpoint }) } : {}),
       bodyLimit: (endpoint.bodyLimitKb ?? defaultBodyKb) * 1024,
       handler: async (request, reply) => {
         reply.header('cache-control', cacheControl).header('vary', vary)
@@ -91,9 +91,6 @@ export function registerRoutes(
     else app.route(route)
   }
 }
-
-/** Whether the endpoint reads a body other than an uploaded file. */
-const readsBody = (endpoint: Endpoint): boolean => endpoint.body !== undefined && !('upload' in endpoint)
 
 const isUploadByKey = (endpoint: Endpoint): boolean =>
   'upload' in endpoint && endpoint.upload?.byUploadKey === true

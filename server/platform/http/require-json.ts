@@ -14,7 +14,8 @@ export function requireJson({ orForm }: { orForm: boolean }): preParsingHookHand
   const types = orForm ? [json, form] : [json]
   const message = `Send the body as ${types.join(' or ')}`
   return ({ headers }, _reply, payload, done) => {
-    if (!hasBody(headers) || types.includes(readMediaType(headers['content-type']))) return done(null, payload)
+    if (!hasBody(headers) || types.includes(readMediaType(headers['content-type'])))
+      return done(null, payload)
     return done(new Refusal('INVALID_REQUEST', [{ path: 'Content-Type', message }], 415))
   }
 }

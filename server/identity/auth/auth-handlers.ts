@@ -174,8 +174,7 @@ async function sendRequestedToken(
   user: Parameters<typeof sendEmailToken>[2],
   email: Parameters<typeof sendEmailToken>[3],
 ): Promise<void> {
-  if (await takeMailboxUse(tx, services.settings, user.email))
-    await sendEmailToken(tx, services, user, email)
+  if (await takeMailboxUse(tx, services.settings, user.email)) await sendEmailToken(tx, services, user, email)
 }
 
 /** Returns the account that a link's token was issued for. Refuses, logs and counts a wrong token. */

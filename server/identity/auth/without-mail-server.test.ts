@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSmtpPeer, type SmtpPeer } from '#tests/support/peers/open-smtp-peer.ts'
 import { openTestShop, type TestShop } from '#tests/support/shops/open-test-shop.ts'
-import { createVisitorActions, visitorPassword, type VisitorActions } from '#tests/support/shops/visitor-actions.ts'
+import {
+  createVisitorActions,
+  visitorPassword,
+  type VisitorActions,
+} from '#tests/support/shops/visitor-actions.ts'
 
 type Scene = { shop: TestShop; visitors: VisitorActions; token: string }
 
@@ -62,7 +66,10 @@ describe('a shop without a mail server', () => {
 
   test('lets a new user in to whom an administrator gives a password, unless they are not approved', async () => {
     const create = (email: string, approved: boolean) =>
-      scene.shop.call('saveUser', { token: scene.token, body: { email, password: visitorPassword, approved } })
+      scene.shop.call('saveUser', {
+        token: scene.token,
+        body: { email, password: visitorPassword, approved },
+      })
     expect((await create('known@example.com', true)).body).toMatchObject({ emailConfirmed: true })
     expect((await scene.visitors.login('known@example.com')).status).toBe(200)
     expect((await create('later@example.com', false)).body).toMatchObject({ emailConfirmed: false })

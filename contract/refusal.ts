@@ -6,7 +6,8 @@ export type RefusalDetail = { path: string; message: string }
 /**
  * An expected refusal. Any code below a handler may throw it; the kernel turns it into the reply from the
  * error table. `status` differs from the table only where requirements 3.3 says so (401 without a token, 409
- * over stock, 412 for a stale edit, 429 for too many attempts, 503 during maintenance).
+ * over stock, 412 for a stale edit, 415 for a body that is not JSON, 429 for too many attempts, 503 during
+ * maintenance).
  */
 export class Refusal extends Error {
   readonly errorName: ErrorName

@@ -121,6 +121,11 @@ export function listRefusals({ refuses, needsRecentSignIn }: Endpoint): ErrorNam
   return needsRecentSignIn ? [...refusals, 'RECENT_SIGN_IN_REQUIRED'] : refusals
 }
 
+/** Returns whether the body of an endpoint is JSON, with or without pictures in a form, and not an uploaded file. */
+export function readsJson(endpoint: Endpoint): boolean {
+  return endpoint.body !== undefined && !('upload' in endpoint)
+}
+
 /** Returns the endpoints unchanged; exists only to preserve their literal types. */
 export function defineEndpoints<const T extends Endpoints>(endpoints: T): T {
   return endpoints

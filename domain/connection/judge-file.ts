@@ -47,7 +47,7 @@ function isOlder(file: OfferedFile, last: LastFile, pattern: string): boolean {
   return file.modifiedAt !== null && last.modifiedAt !== null && file.modifiedAt < last.modifiedAt
 }
 
-/** Returns for people why a file is left for the next run. */
+/** Returns for people why a file is not read. */
 export function describeReasonToLeave(reason: ReasonToLeave, name: string): string {
   const descriptions: Readonly<Record<ReasonToLeave, string>> = {
     'nothing-found': `No file is named ${name}`,
@@ -57,5 +57,5 @@ export function describeReasonToLeave(reason: ReasonToLeave, name: string): stri
     older: `${name} is older than the last list`,
     unreadable: `${name} can’t be read`,
   }
-  return `${descriptions[reason]}. The next run looks again`
+  return descriptions[reason]
 }

@@ -2,7 +2,7 @@ import { describeWebhooks, webhookGuide } from './describe-webhooks.ts'
 import { contract } from '#contract/contract.ts'
 import { apiKeyScopes } from '#domain/api-key/scope.ts'
 import { errorTable, type ErrorName } from '#contract/errors.ts'
-import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { listRefusals, readsJson, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { describeCurl } from './curl-examples.ts'
 import { describeFileName, findExample, toExample, toFormExample, type Example } from './open-api-examples.ts'
 import {
@@ -251,6 +251,7 @@ function describeRefusals(endpoint: Endpoint): Record<string, unknown> {
     })
   if (endpoint.refuses.includes('ITEM_NOT_FOUND'))
     lines.push({ status: 409, text: 'The stock is no longer available' })
+  if (readsJson(endpoint)) lines.push({ status: 415, text: 'The body was not sent as JSON' })
   if (endpoint.maxRequestsPerMinute !== undefined || endpoint.scope)
     lines.push({ status: 429, text: 'Too many requests' })
   if ('isExport' in endpoint)

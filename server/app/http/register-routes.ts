@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { contract, type EndpointName } from '#contract/contract.ts'
 import { UploadQuery } from '#contract/endpoints/connections.ts'
-import { listRefusals, type Endpoint } from '#contract/kernel/endpoint.ts'
+import { listRefusals, readsJson, type Endpoint } from '#contract/kernel/endpoint.ts'
 import { IdParams } from '#contract/schemas/basics.ts'
 import type { EventsReply, FileReply } from '#contract/kernel/types.ts'
 import { Refusal, TooManyAttempts } from '#contract/refusal.ts'
@@ -24,6 +24,7 @@ import {
   type ReceivedFile,
   type ReceivedUpload,
 } from '#server/platform/http/receive-upload.ts'
+import { requireJson } from '#server/platform/http/require-json.ts'
 import { type AnyHandler, runHandler } from '#server/identity/viewer/run-handler.ts'
 import { describeCaching } from './describe-caching.ts'
 import { ClientGone, createClientSignal, neverAborted } from '#server/platform/http/client-signal.ts'
@@ -67,6 +68,7 @@ export function registerRoutes(
       config: { rateLimit },
       // HEAD would open a stream that nobody reads.
       exposeHeadRoute: endpoint.method === 'GET' && endpoint.reply !== 'events',
+      ...(readsJson(endpoint) ? { preParsing: requireJson({ orForm: 'pictures' in endpoint }) } : {}),
       bodyLimit: (endpoint.bodyLimitKb ?? defaultBodyKb) * 1024,
       handler: async (request, reply) => {
         reply.header('cache-control', cacheControl).header('vary', vary)

@@ -33,7 +33,7 @@ export function writeListQuestions(
     texts: [
       `The list ${fileName} was not imported, because the shop does not know what it means:`,
       questions,
-      'Answer the questions and import the list. The answers are remembered for the next ones.',
+      'Answer the questions and import the list. The answers are remembered for the next ones, except exchange rates.',
     ],
     button: { label: 'Answer questions', path: `/admin/connections/${connection.id}?step=test` },
   })

@@ -5,8 +5,10 @@ import { describeReasonToLeave, type ReasonToLeave } from '#domain/connection/ju
 import type { z } from 'zod/mini'
 import type { ConnectionResult } from '#contract/schemas/operations.ts'
 import { Refusal } from '#contract/refusal.ts'
+import { withoutAnswerHint } from '#server/features/import/answers/refuse-open-questions.ts'
 import { openImport, type OpenedImport } from '#server/features/import/open-import.ts'
 import { runImport, startImport } from '#server/features/import/run-import.ts'
+import type { Db } from '#server/platform/database/database.ts'
 import type { JobStep, StepOutcome } from '#server/platform/jobs/job-runner.ts'
 import { updateHeartbeat, type JobRow } from '#server/platform/jobs/job-store.ts'
 import { watchJob } from '#server/platform/jobs/watch-job.ts'
@@ -20,8 +22,10 @@ import { endRun, recordImport, wasAskedBefore, type RunEnd } from './end-run.ts'
 import { fetchList, fetchUploaded, hashFile, readFilePattern, type FetchedList } from './fetch-list.ts'
 import {
   claimRun,
-  updateRun,
+  findLastDecision,
   findRun,
+  updateRun,
+  wasImportedOtherwise,
   presentResult,
   RunLost,
   type Attempt,
@@ -30,6 +34,7 @@ import {
 
 /** Fetching, comparing and importing, as the progress of a job shows them. */
 const phases = 3
+const looksAgain = 'The next run looks again'
 
 type Run = Attempt & { job: JobRow; connection: ConnectionRow; row: RunRow; signal: AbortSignal }
 
@@ -109,11 +114,25 @@ async function fetchAndImport(
     bytes: list.bytes,
     sha256,
   })
-  if (sha256 === connection.last_sha256) {
-    return { state: 'unchanged', message: 'The list is the same as before' }
-  }
+  const sameAs = sha256 === connection.last_sha256 ? await describeSameList(db, run, sha256) : undefined
+  if (sameAs !== undefined) return { state: 'unchanged', message: sameAs }
   await updateHeartbeat(db, job.id, { done: 2, total: phases })
   return importList(services, run, list)
+}
+
+/**
+ * Returns why a list with the same bytes as the last one is not imported; undefined if it is. Who uploads it again, or runs
+ * the connection by hand, wants it in place of what was imported otherwise meanwhile.
+ */
+async function describeSameList(db: Db, run: Run, sha256: string): Promise<string | undefined> {
+  const { connection, row } = run
+  const before = await findLastDecision(db, connection.id, sha256)
+  if (before === 'waiting') return 'The list is the same as the one that waits for confirmation'
+  if (before === 'discarded') {
+    return 'The list is the same as the one that was discarded. If it is right, import it by hand'
+  }
+  if (row.cause !== 'schedule' && (await wasImportedOtherwise(db, connection.id))) return undefined
+  return 'The list is the same as before'
 }
 
 async function fetchOrLeave(
@@ -127,7 +146,9 @@ async function fetchOrLeave(
   if (!server) {
     const name = row.file_name ?? 'list'
     if (row.stored_key === null) return fail('The uploaded file is gone')
-    return leaveUnlessComplete(await fetchUploaded(files, { key: row.stored_key, name, folder }), name)
+    const uploaded = await fetchUploaded(files, { key: row.stored_key, name, folder })
+    // Nobody looks again: the vendor has to upload another file.
+    return typeof uploaded === 'string' ? fail(describeReasonToLeave(uploaded, name)) : uploaded
   }
   const secrets = openSecrets(secretSealer, connection.sealed_secrets, `connection ${connection.id}`)
   const { chosen, fetched } = await fetchList(
@@ -154,7 +175,7 @@ async function fetchOrLeave(
 
 function leaveUnlessComplete(fetched: FetchedList | ReasonToLeave, name: string): FetchedList | RunEnd {
   if (typeof fetched !== 'string') return fetched
-  return { state: 'left', message: describeReasonToLeave(fetched, name) }
+  return { state: 'left', message: `${describeReasonToLeave(fetched, name)}. ${looksAgain}` }
 }
 
 const fail = (message: string): RunEnd => ({ state: 'failed', message, stopsConnection: false })
@@ -196,11 +217,13 @@ async function openList(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const message = error.details.map((detail) => detail.message).join('\n')
+    const message = error.details.map((detail) => withoutAnswerHint(detail.message)).join('\n')
     const isAboutFile = error.details.every((detail) => detail.path === 'file')
     // The vendor may be writing the file, or have made a mistake. Questions are for the people of the shop.
-    if (isAboutFile)
-      return { state: 'left', message: `${describeReasonToLeave('unreadable', name)}. ${message}` }
+    if (isAboutFile) {
+      const reason = `${describeReasonToLeave('unreadable', name)}. ${message}`
+      return run.connection.server ? { state: 'left', message: `${reason}. ${looksAgain}` } : fail(reason)
+    }
     if (await wasAskedBefore(database.db, run)) return { state: 'questions', message }
     const key = makeConnectionFileKey(name)
     await files.put(key, path)

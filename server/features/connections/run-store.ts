@@ -154,3 +154,37 @@ export function presentResult({
 }: RunRow): z.infer<typeof ConnectionResult> {
   return { connectionId: connection_id, runId: id, state, message }
 }
+
+/** Returns what became of the last list of a connection with these bytes, if it was imported or a person was asked. */
+export async function findLastDecision(
+  db: Db,
+  connectionId: number,
+  sha256: string,
+): Promise<RunState | undefined> {
+  const run = await db
+    .selectFrom('connection_runs')
+    .select('state')
+    .where('connection_id', '=', connectionId)
+    .where('sha256', '=', sha256)
+    .where('state', 'in', ['applied', 'waiting', 'discarded'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return run?.state
+}
+
+/** Returns whether another list of the vendor was imported after the last one of a connection. */
+export async function wasImportedOtherwise(db: Db, connectionId: number): Promise<boolean> {
+  const log = await db
+    .selectFrom('connections as c')
+    .innerJoin('import_logs as log', (join) =>
+      join
+        .on(sql`lower(log.vendor_name)`, '=', sql`lower(c.vendor_name)`)
+        .onRef('log.at', '>', 'c.last_list_at'),
+    )
+    .select('log.id')
+    .where('c.id', '=', connectionId)
+    .limit(1)
+    .executeTakeFirst()
+  return log !== undefined
+}

@@ -86,7 +86,7 @@ async function fetchFirst(
     const { files, hostKey, chosen, fetched } = await fetchList(remoteFiles, request)
     if (typeof fetched !== 'string') return { files, hostKey, fetched }
     const pattern = readFilePattern({ server, filePattern })
-    const reason = describeReasonToLeave(fetched, chosen?.name ?? pattern)
+    const reason = `${describeReasonToLeave(fetched, chosen?.name ?? pattern)}. Test again later`
     return refuseRequest('filePattern', chosen ? reason : `No file is named ${pattern}. ${quote(files)}`)
   } catch (error) {
     if (error instanceof RemoteFailure) return refuseRequest('server', error.message)

@@ -58,6 +58,33 @@ test('a vendor uploads the first list for the test, and then each list is import
   expect(await shop.listRows()).toHaveLength(5)
 })
 
+test('the same list uploaded again is unchanged, unless another list of the vendor was imported meanwhile', async () => {
+  await start()
+  const content = shop.writeList(3)
+  const uploadAgain = async () => {
+    await upload(content)
+    return shop.untilEnded(id)
+  }
+  expect(await uploadAgain()).toMatchObject({ state: 'applied' })
+  expect(await uploadAgain()).toMatchObject({ state: 'unchanged', message: 'The list is the same as before' })
+  const file = { name: 'by-hand.csv', content: shop.writeList(5), fields: { vendorName: shop.vendor } }
+  await shop.call('importDiamonds', { token: shop.admin.token, file })
+  expect(await shop.listRows()).toHaveLength(5)
+  const run = await uploadAgain()
+  expect(run.state).toBe('waiting')
+  expect(run.counts).toMatchObject({ removed: 2 })
+})
+
+test('an uploaded file that cannot be read is a failure that nobody waits for, and changes nothing', async () => {
+  await start()
+  const before = await shop.listRows()
+  await upload('hello')
+  const run = await shop.untilEnded(id)
+  expect(run).toMatchObject({ state: 'failed', message: expect.stringContaining('file can’t be read') })
+  expect(run.message).not.toContain('next run')
+  expect(await shop.listRows()).toEqual(before)
+})
+
 test('an uploaded list with open questions is kept, so that a person can answer them', async () => {
   await start()
   const content = shop.writeList(3).replace('Rapnet Price', 'Price EUR')
@@ -96,11 +123,11 @@ test.each(['..', '.', '...', '../../etc/passwd', 'a\\b', 'a\u202Evsc.exe'])(
   },
 )
 
-test('JSON and forms are files like any other, and are left if they are no list', async () => {
+test('JSON and forms are files like any other, and fail if they are no list', async () => {
   await start()
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   expect((await upload('{"stones": []}', headers)).statusCode).toBe(202)
-  expect((await shop.untilEnded(id)).state).toMatch(/left|questions/)
+  expect((await shop.untilEnded(id)).state).toMatch(/failed|questions/)
 })
 
 test('a wrong or former key, and an unknown connection, are refused alike and store nothing', async () => {
@@ -130,7 +157,10 @@ test('a paused connection, an empty file and a file that is too large are refuse
     expect(await listRows()).toEqual(before)
     return [reply.statusCode, reply.json<{ details: unknown[] }>().details]
   }
-  expect(await refused('')).toEqual([400, [{ path: 'file', message: expect.any(String) }]])
+  expect(await refused('')).toEqual([
+    400,
+    [{ path: 'file', message: 'The file is empty, or was not sent as the body' }],
+  ])
   const { settings } = shop.services
   const limit = settings.UPLOAD_LIMIT_MB
   settings.UPLOAD_LIMIT_MB = 0.001

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { hasBody } from './has-body.ts'
 
 const defaultLimitMs = 30_000
 
@@ -22,10 +23,6 @@ export function limitBodyTime(app: FastifyInstance, limitMs = defaultLimitMs): v
     reply.raw.once('close', () => clearTimeout(timer))
     return done(null, payload)
   })
-}
-
-function hasBody(headers: IncomingHttpHeaders): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
 function isForm({ 'content-type': contentType = '' }: IncomingHttpHeaders): boolean {

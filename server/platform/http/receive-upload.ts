@@ -45,7 +45,8 @@ export async function receiveBody(
   limitBytes: number,
 ): Promise<ReceivedUpload & { file: ReceivedFile }> {
   const { body } = request
-  if (!(body instanceof Readable)) return refuseRequest(fieldName, 'Send the file as the body')
+  if (!(body instanceof Readable))
+    return refuseRequest(fieldName, 'The file is empty, or was not sent as the body')
   return receiveInto(request, fieldName, async (folder) => {
     const path = join(folder, 'file')
     let sizeBytes = 0

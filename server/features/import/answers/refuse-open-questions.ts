@@ -15,6 +15,14 @@ export function refuseOpenQuestions(assessment: FileAssessment): void {
   if (details.length > 0) throw new Refusal('INVALID_REQUEST', details)
 }
 
+/** Begins what a client of the API sends as the answer. */
+const answerHint = '. Answer with'
+
+/** Returns the question alone, for somebody who answers it on a page. */
+export function withoutAnswerHint(message: string): string {
+  return message.split(answerHint)[0] ?? message
+}
+
 function describeQuestion(question: ImportQuestion): RefusalDetail[] {
   const path = `answers.${question.key}`
   const samples = question.samples.map(quoteValue).join(', ')
@@ -30,14 +38,14 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
         .filter(({ currency }) => currency !== null && currency !== 'USD')
         .map(({ heading }) => quoteValue(heading))
         .concat(question.titles.map(quoteValue))
-      const message = `Prices seem to be in ${question.currencies.join(' and ')} (${sources.join(', ')}: ${samples}). Answer with ${code}:<${code} for one US dollar>:<date of the rate>, such as ${code}:1.5:2026-01-31, or USD if they are US dollars`
+      const message = `Prices seem to be in ${question.currencies.join(' and ')} (${sources.join(', ')}: ${samples})${answerHint} ${code}:<${code} for one US dollar>:<date of the rate>, such as ${code}:1.5:2026-01-31, or USD if they are US dollars`
       return [{ path, message }]
     }
     case 'thousands':
       return [
         {
           path,
-          message: `Prices such as ${samples} can be thousands of dollars or dollars with three decimals. Answer with thousands or decimal`,
+          message: `Prices such as ${samples} can be thousands of dollars or dollars with three decimals${answerHint} thousands or decimal`,
         },
       ]
     case 'columns': {
@@ -46,7 +54,7 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
       return [
         {
           path,
-          message: `The columns ${columns} can both be ${question.field} and their values differ. Answer with ${answers}`,
+          message: `The columns ${columns} can both be ${question.field} and their values differ${answerHint} ${answers}`,
         },
       ]
     }
@@ -54,14 +62,14 @@ function describeQuestion(question: ImportQuestion): RefusalDetail[] {
       return [
         {
           path,
-          message: `Most cells of "${question.heading}" seem to show how the stones were grown (${samples}). Answer with growth if so, or ignored`,
+          message: `Most cells of "${question.heading}" seem to show how the stones were grown (${samples})${answerHint} growth if so, or ignored`,
         },
       ]
     case 'origin':
       return [
         {
           path,
-          message: `The file contains ${samples}, but no column shows how its stones were grown. Answer with lab if all are lab-grown, or natural`,
+          message: `The file contains ${samples}, but no column shows how its stones were grown${answerHint} lab if all are lab-grown, or natural`,
         },
       ]
     default:

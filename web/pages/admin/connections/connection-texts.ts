@@ -6,9 +6,13 @@ export function describeSource({ server }: Pick<Connection, 'server'>): string {
   return server ? describeServer(server) : 'Upload with a key'
 }
 
-/** Returns what a run did with the stones; undefined if it imported nothing. */
-export function describeCounts({ counts }: Pick<ConnectionRun, 'counts'>): string | undefined {
-  if (counts === null) return undefined
+/** Returns what a run did with the stones, or would do once somebody confirms it; undefined if it imported nothing. */
+export function describeCounts({
+  state,
+  counts,
+}: Pick<ConnectionRun, 'state' | 'counts'>): string | undefined {
+  if (counts === null || (state !== 'applied' && state !== 'waiting')) return undefined
+  const would = state === 'waiting' ? 'Would be: ' : ''
   const parts = [
     [counts.added, 'added'],
     [counts.changed, 'changed'],
@@ -18,5 +22,5 @@ export function describeCounts({ counts }: Pick<ConnectionRun, 'counts'>): strin
   const named = parts
     .filter(([count]) => count > 0)
     .map(([count, what]) => `${count.toLocaleString('en')} ${what}`)
-  return named.length === 0 ? 'No changes' : named.join(', ')
+  return named.length === 0 ? 'No changes' : `${would}${named.join(', ')}`
 }

@@ -8,12 +8,12 @@ export function UploadKey({ connection: { id, keyPrefix } }: { connection: Conne
   const creation = useApiMutation('createConnectionKey', { stale: ['readConnection', 'listAudit'] })
   const address = `${location.origin}/api/connections/${id}/file`
   const key = creation.data?.key
-  const example = `curl -T stock.csv -H "Authorization: Bearer ${key ?? '<key>'}" ${address}`
+  const example = `curl -F file=@stock.csv -H "Authorization: Bearer ${key ?? '<key>'}" ${address}`
   return (
     <Stack gap="sm" mb="md" className="connection-key">
       <Text size="sm">
-        The vendor uploads each list to {address}. They send the key as a token, as the password of basic
-        authentication, or as ?key= in the address.
+        Give the vendor this command and the key. It uploads a list, which is imported at once. Other programs
+        may send the key as the password of basic authentication, or as ?key= in the address.
       </Text>
       {key !== undefined && (
         <>

@@ -19,7 +19,7 @@ export function WaitingList({ connection: { id, lastRun } }: { connection: Conne
   if (lastRun?.state !== 'questions') return null
   return (
     <Waiting
-      text={`The list ${lastRun.fileName} was not imported, because it raises questions. Your answers are used for the next lists, too.`}
+      text={`The list ${lastRun.fileName} was not imported, because it raises questions. Your answers are used for the next lists, too, except exchange rates.`}
       button="Answer questions"
       to={`/admin/connections/${id}`}
       search={{ step: 'test' }}

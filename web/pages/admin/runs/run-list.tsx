@@ -8,7 +8,7 @@ import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 export const runsPerPage = 10
 
 /** How often runs are read again, in milliseconds: while one is busy, and otherwise. */
-export const runRefetchMs = { busy: 1500, otherwise: 15_000 }
+export const runRefetchMs = { busy: 1500, otherwise: 5000 }
 
 type Props<Run> = {
   query: ComponentProps<typeof QueryState>['query'] & { data: readonly Run[] | ListPage<Run> | undefined }

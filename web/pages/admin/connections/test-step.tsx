@@ -111,13 +111,7 @@ function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>)
         Import the list here. Your answers are remembered for {connection.vendorName} and used for each list
         that follows.
       </p>
-      <MapFirstFile
-        connection={connection}
-        file={file.data}
-        jobId={jobId}
-        onJob={setJobId}
-        onDone={onDone}
-      />
+      <MapFirstFile connection={connection} file={file.data} jobId={jobId} onJob={setJobId} onDone={onDone} />
     </section>
   )
 }

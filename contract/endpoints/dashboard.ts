@@ -14,6 +14,8 @@ export const WaitingCounts = z.object({
   returnRequests: z.int(),
   /** Memos past their due date with stones still out. */
   overdueMemos: z.int(),
+  /** Connections that the shop has stopped, and active ones whose last list waits, raises questions or failed. */
+  connections: z.int(),
   /** Suspended listings of stones that another listing reserved. */
   suspendedListings: z.int(),
   failedMails: z.int(),

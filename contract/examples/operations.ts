@@ -76,6 +76,7 @@ const waiting: z.output<typeof WaitingCounts> = {
   holdRequests: 1,
   returnRequests: 0,
   overdueMemos: 0,
+  connections: 1,
   suspendedListings: 3,
   failedMails: 0,
   unsentMails: 0,

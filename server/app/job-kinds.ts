@@ -3,7 +3,7 @@ import { cleanUpImport } from '#server/features/import/clean-up-import.ts'
 import type { RunTask } from '#server/features/destinations/run-store.ts'
 import { sendStock } from '#server/features/destinations/send-stock-step.ts'
 import { endStoppedRun } from '#server/features/destinations/start-due-runs.ts'
-import { stopRun } from '#server/features/connections/follow-runs.ts'
+import { settleWaitingRuns, stopRun } from '#server/features/connections/follow-runs.ts'
 import { runConnection } from '#server/features/connections/run-connection.ts'
 import type { JobActionsByKind } from '#server/features/jobs/job-actions.ts'
 import { failDeadRuns } from '#server/features/price-desk/runs/fail-dead-runs.ts'
@@ -25,8 +25,14 @@ export const durableSteps: Readonly<Record<DurableKind, JobStep<Services>>> = {
 /** Returns what each kind of job can do besides running. */
 export const createJobActions = (getServices: () => Services): JobActionsByKind => ({
   import: {
-    confirm: (job, viewer) => confirmImport(getServices(), job, viewer),
-    cleanUp: (job) => cleanUpImport(getServices(), job),
+    confirm: async (job, viewer) => {
+      await confirmImport(getServices(), job, viewer)
+      await settleWaitingRuns(getServices().database.db)
+    },
+    cleanUp: async (job) => {
+      await settleWaitingRuns(getServices().database.db)
+      await cleanUpImport(getServices(), job)
+    },
   },
   connection: { cleanUp: (job) => stopRun(getServices(), job) },
   pricing: { cleanUp: () => failDeadRuns(getServices().database.db) },

@@ -52,8 +52,12 @@ test(
     await expect(page.getByText(peer.hostKey)).toBeVisible()
     await expect(page.getByText('Rows', { exact: true })).toBeVisible()
     await expectReadable(page, 'the first list of a connection')
+    const skip = page.getByRole('button', { name: 'Continue without importing' })
+    await expect(skip).toBeVisible()
     await page.getByRole('button', { name: 'Preview 3 rows' }).click()
     await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^Import complete/ })).toBeVisible()
+    await expect(skip).toHaveCount(0)
     await page.getByRole('button', { name: 'Continue to schedule' }).click()
 
     await page.getByRole('combobox', { name: 'Starts', exact: true }).click()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openConnectionShop, type ConnectionShop } from '#tests/support/connections/open-connection-shop.ts'
+import { pollUntil } from '#tests/support/poll-until.ts'
 import { stoneCells, stoneHeadings, writeMessyWorkbook, writeRows } from '#tests/support/stock/messy-files.ts'
 import type { ConnectionRun } from '#contract/schemas/connections.ts'
 import { RemoteFailure } from '#server/platform/remote-files/remote-files.ts'
@@ -141,6 +142,11 @@ describe('a list that would take more than a tenth of the stones off sale', () =
   })
   const findMails = async () =>
     (await shop.listMails()).filter(({ subject }) => subject.includes(`${shop.vendor} waits`))
+  const findRun = async (runId: number): Promise<ConnectionRun | undefined> => {
+    const { body } = await shop.call('listConnectionRuns', { token: shop.admin.token, params: { id } })
+    const runs: ConnectionRun[] = body
+    return runs.find((run) => run.id === runId)
+  }
 
   test('waits for a person, who is emailed once, and is applied when they confirm', async () => {
     const run = await shop.run(id)
@@ -152,10 +158,7 @@ describe('a list that would take more than a tenth of the stones off sale', () =
     expect(mails[0]?.text).toContain(`/admin/import?job=${run.importJobId}`)
 
     await shop.call('confirmJob', { token: shop.admin.token, params: { id: run.importJobId ?? 0 } })
-    await shop.startDue()
-    const { body } = await shop.call('listConnectionRuns', { token: shop.admin.token, params: { id } })
-    const runs: ConnectionRun[] = body
-    expect(runs.find((one) => one.id === run.id)).toMatchObject({
+    expect(await findRun(run.id)).toMatchObject({
       state: 'applied',
       message: 'Confirmed by a person',
       counts: { removed: 15 },
@@ -168,7 +171,7 @@ describe('a list that would take more than a tenth of the stones off sale', () =
       shop.call('stopJob', { token: shop.admin.token, params: { id: jobId ?? 0 } })
     const run = await shop.run(id)
     await stopJob(run.importJobId)
-    await shop.startDue()
+    await pollUntil(async () => (await findRun(run.id))?.state === 'discarded' || undefined)
     expect(await shop.run(id)).toMatchObject({ state: 'unchanged' })
     shop.remote.put('list.csv', shop.writeList(6), '2026-11-29T09:00:00Z')
     const second = await shop.run(id)

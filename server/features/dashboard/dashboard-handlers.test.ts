@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ConnectionState, RunState } from '#domain/connection/states.ts'
 import { addStones } from '#tests/support/stock/add-stones.ts'
 import {
   copyLine,
@@ -73,6 +74,7 @@ test('the dashboard counts everything that waits for an administrator', async ()
     holdRequests: before.holdRequests + 1,
     returnRequests: before.returnRequests + 1,
     overdueMemos: before.overdueMemos + 1,
+    connections: before.connections,
     suspendedListings: before.suspendedListings,
     failedMails: before.failedMails + 1,
     unsentMails: expect.any(Number),
@@ -80,6 +82,46 @@ test('the dashboard counts everything that waits for an administrator', async ()
     rejectedRows: before.rejectedRows + 3,
   })
   expect((await shop.call('readWaitingCounts', { token: desk.admin.token })).body).toEqual(waiting)
+})
+
+test('connections count that the shop has stopped, or that are active and need a person after their last run', async () => {
+  const { shop } = desk
+  const { waiting } = await read()
+  const connect = async (state: ConnectionState, ...runs: RunState[]) => {
+    const { id } = await shop.db
+      .insertInto('connections')
+      .values({
+        vendor_name: 'Acme',
+        name: [state, ...runs].join(' '),
+        delivery: 'upload',
+        file_pattern: '*.csv',
+        is_whole_list: true,
+        schedule: JSON.stringify({ kind: 'manual' }),
+        state,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const run of runs) {
+      await shop.db
+        .insertInto('connection_runs')
+        .values({ connection_id: id, state: run, cause: 'hand' })
+        .execute()
+    }
+    return id
+  }
+  await connect('active')
+  await connect('active', 'failed', 'applied')
+  await connect('active', 'waiting', 'running')
+  await connect('paused', 'failed')
+  await connect('testing', 'questions')
+  expect((await read()).waiting).toEqual(waiting)
+  await connect('stopped', 'applied')
+  await connect('active', 'applied', 'waiting')
+  await connect('active', 'questions')
+  const failed = await connect('active', 'failed')
+  expect((await read()).waiting).toEqual({ ...waiting, connections: waiting.connections + 4 })
+  await shop.call('deleteConnection', { token: desk.admin.token, params: { id: failed } })
+  expect((await read()).waiting.connections).toBe(waiting.connections + 3)
 })
 
 test('emails that no mail server has sent are counted', async () => {

@@ -55,6 +55,7 @@ export const adminPages: readonly AdminPageGroup[] = [
       {
         path: '/admin/connections',
         title: 'Connections',
+        waiting: { name: 'connections', label: 'to check' },
         keywords: 'sftp ftp feeds scheduled imports vendors upload',
       },
       {

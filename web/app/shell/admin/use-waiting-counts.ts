@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { WaitingCounts } from '#contract/endpoints/dashboard.ts'
 import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 
-/** Registrations and failed emails send no events. */
+/** Registrations, failed emails and runs of connections send no events. */
 const refetchMs = 30_000
 
 const staleNames = ['readWaitingCounts', 'readOverview'] as const

@@ -5,10 +5,18 @@ import { emptyDraft, hasAnswers, type ImportDraft } from '#web/pages/admin/impor
 import { ImportJob } from '#web/pages/admin/import/import-job.tsx'
 import { StoneImportForm } from '#web/pages/admin/import/stone-import-form.tsx'
 
-type Props = { connection: Connection; file: File; onDone: () => void }
+type Props = {
+  connection: Connection
+  file: File
+  /** The import of the list, once it has begun. */
+  jobId: number | undefined
+  onJob: (jobId: number | undefined) => void
+  onDone: () => void
+}
 
 /** Asks what the columns of the first list mean, as the import does, previews and imports it. */
-export function MapFirstFile({ connection: { vendorName, isWholeList, state }, file, onDone }: Props) {
+export function MapFirstFile({ connection, file, jobId, onJob, onDone }: Props) {
+  const { vendorName, isWholeList, state } = connection
   const [draft, setDraft] = useState<ImportDraft>({
     ...emptyDraft,
     file,
@@ -17,10 +25,9 @@ export function MapFirstFile({ connection: { vendorName, isWholeList, state }, f
     owner: 'vendor',
     vendorName,
   })
-  const [jobId, setJobId] = useState<number>()
   useUnsavedChanges(jobId === undefined && hasAnswers(draft), {})
   if (jobId === undefined) {
-    return <StoneImportForm draft={draft} isFixed onChange={setDraft} onStarted={(id) => setJobId(id)} />
+    return <StoneImportForm draft={draft} isFixed onChange={setDraft} onStarted={(id) => onJob(id)} />
   }
   return (
     <ImportJob
@@ -29,10 +36,10 @@ export function MapFirstFile({ connection: { vendorName, isWholeList, state }, f
       wasJustStarted
       endpoint={isWholeList ? 'importDiamonds' : 'importMoreDiamonds'}
       next={state === 'testing' ? 'Continue to schedule' : 'Back to connection'}
-      onBack={() => setJobId(undefined)}
+      onBack={() => onJob(undefined)}
       onAnswers={(answers) => {
         setDraft({ ...draft, answers: { ...draft.answers, ...answers } })
-        setJobId(undefined)
+        onJob(undefined)
       }}
       onAnother={onDone}
     />

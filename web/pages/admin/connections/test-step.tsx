@@ -1,8 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Connection, ConnectionTest } from '#contract/schemas/connections.ts'
 import { describeFailure } from '#web/shared/api/describe-failure.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
+import { useApiQuery } from '#web/shared/api/use-api-query.ts'
 import { useApiMutation } from '#web/shared/api/use-api-mutation.ts'
 import { FormFailure } from '#web/shared/forms/form-failure.tsx'
 import { PageLoader } from '#web/shared/page/page-loader.tsx'
@@ -86,6 +88,8 @@ const fileColumns: DataColumns<ConnectionTest['files'][number]> = [
 
 function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>) {
   const { id, testedAt } = connection
+  const [jobId, setJobId] = useState<number>()
+  const isImported = useIsImported(jobId)
   const file = useQuery({
     queryKey: ['first file', id, testedAt],
     queryFn: () => sendApiRequest('downloadFirstFile', { params: { id } }),
@@ -97,7 +101,7 @@ function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>)
     <section aria-label="List">
       <Group justify="space-between" align="baseline" mb="sm">
         <h2 className="quiet-label">What the list means</h2>
-        {connection.state === 'testing' && (
+        {connection.state === 'testing' && !isImported && (
           <Button variant="subtle" size="compact-sm" onClick={onDone}>
             Continue without importing
           </Button>
@@ -107,7 +111,13 @@ function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>)
         Import the list here. Your answers are remembered for {connection.vendorName} and used for each list
         that follows.
       </p>
-      <MapFirstFile connection={connection} file={file.data} onDone={onDone} />
+      <MapFirstFile connection={connection} file={file.data} jobId={jobId} onJob={setJobId} onDone={onDone} />
     </section>
   )
+}
+
+/** Whether an import has been applied. The page of the import fetches how it goes. */
+function useIsImported(jobId: number | undefined): boolean {
+  const job = useApiQuery('readJob', { params: { id: jobId ?? 0 } }, { enabled: false })
+  return jobId !== undefined && job.data?.state === 'done'
 }

@@ -55,6 +55,13 @@ const attentionItems: readonly AttentionItem[] = [
     search: { state: 'overdue' },
   },
   {
+    name: 'connections',
+    one: 'connection to check',
+    many: 'connections to check',
+    to: '/admin/connections',
+    search: {},
+  },
+  {
     name: 'suspendedListings',
     one: 'duplicate listing to review',
     many: 'duplicate listings to review',

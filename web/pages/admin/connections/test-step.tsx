@@ -109,7 +109,7 @@ function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>)
       </Group>
       <p className="form-note">
         Import the list here. Your answers are remembered for {connection.vendorName} and used for each list
-        that follows.
+        that follows, except exchange rates.
       </p>
       <MapFirstFile connection={connection} file={file.data} jobId={jobId} onJob={setJobId} onDone={onDone} />
     </section>

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const listKeys = (page: Page) => page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
 
 test(
@@ -62,6 +64,7 @@ test(
     await page.goto('/account/api-keys')
     await page.getByRole('button', { name: 'Connect spreadsheet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect a spreadsheet' })
+    await expect(dialog.getByRole('button', { name: 'Create address' })).toBeVisible()
     await expectReadable(page, 'what a spreadsheet may read')
     await dialog.getByRole('button', { name: 'Create address' }).click()
 

@@ -12,8 +12,8 @@ export function UploadKey({ connection: { id, keyPrefix } }: { connection: Conne
   return (
     <Stack gap="sm" mb="md" className="connection-key">
       <Text size="sm">
-        Give the vendor this command and the key. It uploads a list, which is imported at once. Other programs
-        may send the key as the password of basic authentication, or as ?key= in the address.
+        Give the vendor this command and the key. The command uploads a list, which is imported at once. Other
+        programs may send the key as the password of basic authentication, or as ?key= in the address.
       </Text>
       {key !== undefined && (
         <>

@@ -129,7 +129,7 @@ describe('the API as OpenAPI', () => {
   test('describes the request, the reply and the refusals of an endpoint', () => {
     const register = getOperation('/api/auth/register', 'post')
     expect(register.requestBody!.content['application/json']!.schema.required).toContain('businessTypeId')
-    expect(Object.keys(register.responses)).toEqual(['201', '400', '403', '409', '429', '500', '503'])
+    expect(Object.keys(register.responses)).toEqual(['201', '400', '403', '409', '415', '429', '500', '503'])
     expect(register.responses['409']!.description).toContain('40 EMAIL_ALREADY_EXISTS')
     expect(getOperation('/api/users/{id}/role', 'patch').responses['200']!.content).toMatchObject({
       'application/json': { schema: { $ref: '#/components/schemas/User' } },

@@ -1,7 +1,7 @@
 import type { OfferedFile } from './choose-file.ts'
 import { compilePattern } from '#domain/remote-server/file-pattern.ts'
 
-/** Why a file is left for the next run. */
+/** Why a file is not read. One that the shop fetches is left for the next run. */
 export type ReasonToLeave = 'nothing-found' | 'growing' | 'truncated' | 'empty' | 'older' | 'unreadable'
 
 /** The last list of a vendor that was applied. */

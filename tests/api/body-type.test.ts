@@ -60,7 +60,7 @@ describe('an order', () => {
     cart: await shop.db.selectFrom('basket_rows').selectAll().execute(),
   })
 
-  async function fillCart() {
+  async function prepareOrder() {
     const buyer = await shop.addUser()
     const [itemId = 0] = await addStones(shop, [{}])
     await shop.call('addDiamondToCart', { token: buyer.token, body: { itemId } })
@@ -73,7 +73,7 @@ describe('an order', () => {
   }
 
   test('is not placed if its details are sent as another content type than JSON', async () => {
-    const order = await fillCart()
+    const order = await prepareOrder()
     for (const type of [
       'application/x-www-form-urlencoded',
       'text/plain',
@@ -88,7 +88,7 @@ describe('an order', () => {
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])(
     'has its details when they are sent as %s',
     async (type) => {
-      const order = await fillCart()
+      const order = await prepareOrder()
       expect(await order(type)).toMatchObject({ status: 201, body: { buyerOrderNo: 'PO-1' } })
     },
   )

@@ -24,15 +24,24 @@ export type RunEnd =
   | { state: 'questions'; message: string; newFile?: { key: string; name: string } }
   | { state: 'failed'; message: string; stopsConnection: boolean }
 
-/** Ends a run that imports nothing, and emails about what a person must know. Throws `RunLost` if it is not ours. */
-export async function endRun(db: Db, attempt: Attempt, end: RunEnd, settings: EmailSettings): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/**
+ * Ends a run that imports nothing, and emails about what a person must know. Returns the key of the stored file that a new
+ * one replaced. Throws `RunLost` if the run is not ours.
+ */
+export async function endRun(
+  db: Db,
+  attempt: Attempt,
+  end: RunEnd,
+  settings: EmailSettings,
+): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
     if (end.state === 'unchanged') await confirmSameList(tx, attempt.connectionId)
     const { connection, run } = await lockAttempt(tx, attempt)
     await storeEnd(tx, run.id, end)
     if (end.state === 'unchanged') await storeFailures(tx, connection.id, 0)
     if (end.state === 'questions') await reportQuestions(tx, connection, end, settings)
     if (end.state === 'failed') await recordFailure(tx, connection, end, settings)
+    return end.state === 'questions' && end.newFile ? connection.first_file_key : null
   })
 }
 
@@ -100,20 +109,6 @@ async function storeEnd(tx: Tx, runId: number, { state, message }: RunEnd): Prom
 
 async function storeFailures(tx: Tx, id: number, failures: number): Promise<void> {
   await tx.updateTable('connections').set({ failures }).where('id', '=', id).execute()
-}
-
-/** Returns whether an earlier run of the connection ended with questions about the same bytes. */
-export async function wasAskedBefore(db: Db, { connectionId, runId }: Attempt): Promise<boolean> {
-  const before = await db
-    .selectFrom('connection_runs as earlier')
-    .innerJoin('connection_runs as run', 'run.sha256', 'earlier.sha256')
-    .select('earlier.id')
-    .where('run.id', '=', runId)
-    .where('earlier.connection_id', '=', connectionId)
-    .where('earlier.id', '<', runId)
-    .where('earlier.state', '=', 'questions')
-    .executeTakeFirst()
-  return before !== undefined
 }
 
 /** Keeps a list with new questions for the mapping page, where a person answers them, and emails them. */

@@ -5,7 +5,7 @@ import { describeReasonToLeave, type ReasonToLeave } from '#domain/connection/ju
 import type { z } from 'zod/mini'
 import type { ConnectionResult } from '#contract/schemas/operations.ts'
 import { Refusal } from '#contract/refusal.ts'
-import { withoutAnswerHint } from '#server/features/import/answers/refuse-open-questions.ts'
+import { listReasons } from '#server/features/import/answers/refuse-open-questions.ts'
 import { openImport, type OpenedImport } from '#server/features/import/open-import.ts'
 import { runImport, startImport } from '#server/features/import/run-import.ts'
 import type { Db } from '#server/platform/database/database.ts'
@@ -18,11 +18,11 @@ import { readTimeZone } from '#server/platform/schedule/next-run.ts'
 import { makeConnectionFileKey } from './connection-files.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import { findConnection, readNow, type ConnectionRow } from './connection-store.ts'
-import { endRun, recordImport, wasAskedBefore, type RunEnd } from './end-run.ts'
+import { endRun, recordImport, type RunEnd } from './end-run.ts'
 import { fetchList, fetchUploaded, hashFile, readFilePattern, type FetchedList } from './fetch-list.ts'
 import {
   claimRun,
-  findLastDecision,
+  findLastState,
   findRun,
   updateRun,
   wasImportedOtherwise,
@@ -36,6 +36,7 @@ import {
 const phases = 3
 const looksAgain = 'The next run looks again'
 
+type HashedList = FetchedList & { sha256: string }
 type Run = Attempt & { job: JobRow; connection: ConnectionRow; row: RunRow; signal: AbortSignal }
 
 /**
@@ -83,10 +84,8 @@ async function work(services: ConnectionServices, run: Run): Promise<void> {
       if (run.signal.aborted) throw new RunLost()
       return explainFailure(services, run, error)
     })
-    if (end) await endRun(db, run, end, settings)
-    const { first_file_key: formerKey } = run.connection
-    const isReplaced = end?.state === 'questions' && end.newFile !== undefined
-    if (isReplaced && formerKey !== null) await services.files.remove(formerKey)
+    const replacedKey = end ? await endRun(db, run, end, settings) : null
+    if (replacedKey !== null) await services.files.remove(replacedKey)
   } catch (error) {
     // Somebody stopped the run, or another process goes on with it.
     if (!(error instanceof RunLost)) throw error
@@ -117,7 +116,7 @@ async function fetchAndImport(
   const sameAs = sha256 === connection.last_sha256 ? await describeSameList(db, run, sha256) : undefined
   if (sameAs !== undefined) return { state: 'unchanged', message: sameAs }
   await updateHeartbeat(db, job.id, { done: 2, total: phases })
-  return importList(services, run, list)
+  return importList(services, run, { ...list, sha256 })
 }
 
 /**
@@ -126,7 +125,8 @@ async function fetchAndImport(
  */
 async function describeSameList(db: Db, run: Run, sha256: string): Promise<string | undefined> {
   const { connection, row } = run
-  const before = await findLastDecision(db, connection.id, sha256)
+  const found = { connectionId: connection.id, sha256 }
+  const before = await findLastState(db, found, ['applied', 'waiting', 'discarded'])
   if (before === 'waiting') return 'The list is the same as the one that waits for confirmation'
   if (before === 'discarded') {
     return 'The list is the same as the one that was discarded. If it is right, import it by hand'
@@ -183,7 +183,7 @@ const fail = (message: string): RunEnd => ({ state: 'failed', message, stopsConn
 async function importList(
   services: ConnectionServices,
   run: Run,
-  list: FetchedList,
+  list: HashedList,
 ): Promise<RunEnd | undefined> {
   const { db } = services.database
   const opened = await openList(services, run, list)
@@ -202,10 +202,10 @@ async function importList(
 /** Opens a list with the answers that are remembered for its vendor. */
 async function openList(
   { database, files }: ConnectionServices,
-  run: Run,
-  { path, name }: FetchedList,
+  { connection }: Run,
+  { path, name, sha256 }: HashedList,
 ): Promise<OpenedImport | RunEnd> {
-  const { vendor_name, is_whole_list } = run.connection
+  const { vendor_name, is_whole_list } = connection
   try {
     return await openImport(database.db, {
       path,
@@ -217,14 +217,15 @@ async function openList(
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const message = error.details.map((detail) => withoutAnswerHint(detail.message)).join('\n')
+    const message = listReasons(error).join('\n')
     const isAboutFile = error.details.every((detail) => detail.path === 'file')
     // The vendor may be writing the file, or have made a mistake. Questions are for the people of the shop.
     if (isAboutFile) {
       const reason = `${describeReasonToLeave('unreadable', name)}. ${message}`
-      return run.connection.server ? { state: 'left', message: `${reason}. ${looksAgain}` } : fail(reason)
+      return connection.server ? { state: 'left', message: `${reason}. ${looksAgain}` } : fail(reason)
     }
-    if (await wasAskedBefore(database.db, run)) return { state: 'questions', message }
+    const found = { connectionId: connection.id, sha256 }
+    if (await findLastState(database.db, found, ['questions'])) return { state: 'questions', message }
     const key = makeConnectionFileKey(name)
     await files.put(key, path)
     return { state: 'questions', message, newFile: { key, name } }

@@ -155,18 +155,18 @@ export function presentResult({
   return { connectionId: connection_id, runId: id, state, message }
 }
 
-/** Returns what became of the last list of a connection with these bytes, if it was imported or a person was asked. */
-export async function findLastDecision(
+/** Returns how the last run that found these bytes ended, of the runs of a connection with one of these states. */
+export async function findLastState(
   db: Db,
-  connectionId: number,
-  sha256: string,
+  { connectionId, sha256 }: { connectionId: number; sha256: string },
+  states: readonly RunState[],
 ): Promise<RunState | undefined> {
   const run = await db
     .selectFrom('connection_runs')
     .select('state')
     .where('connection_id', '=', connectionId)
     .where('sha256', '=', sha256)
-    .where('state', 'in', ['applied', 'waiting', 'discarded'])
+    .where('state', 'in', states)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -58,13 +58,13 @@ describe('a shop without a mail server', () => {
     expect(mail).toContain('You do not need to confirm your email address')
   })
 
-  test('lets a user in whom an administrator approves with the form', async () => {
+  test('lets in a user whom an administrator approves in the form', async () => {
     const { id, email } = await scene.visitors.register()
     await scene.shop.call('saveUser', { token: scene.token, body: { id, approved: true } })
     expect((await scene.visitors.login(email)).status).toBe(200)
   })
 
-  test('lets a new user in to whom an administrator gives a password, unless they are not approved', async () => {
+  test('lets in a new user with a password from an administrator, unless they are not approved', async () => {
     const create = (email: string, approved: boolean) =>
       scene.shop.call('saveUser', {
         token: scene.token,

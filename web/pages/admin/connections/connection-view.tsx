@@ -14,7 +14,7 @@ import { NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
 import { ConnectionRuns } from './connection-runs.tsx'
 import { describeSource } from './connection-texts.ts'
 import { UploadKey } from './upload-key.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { ListToCheck } from './list-to-check.tsx'
 
 /** Shows a connection, its state and its runs. */
 export function ConnectionView({ connection }: { connection: Connection }) {
@@ -50,7 +50,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           Stopped: {stopReason} Check the server and test the connection again before you resume it.
         </Alert>
       )}
-      <WaitingList connection={connection} />
+      <ListToCheck connection={connection} />
       <Facts
         rows={[
           ['Status', <OwnerState key="state" owner={connection} />],

@@ -38,20 +38,27 @@ export async function checkFile({ file, answers, table: selected }: FileToCheck)
 
 type OpenedTable = { table: StockTable } & Pick<FileCheck, 'lostChoice'>
 
+/** A remembered choice that the file does not have is dropped part by part. */
 async function openTable(file: SourceFile, { choice, isRemembered }: SelectedTable): Promise<OpenedTable> {
-  const open = async (
-    tried: TableChoice,
-    lostChoice: FileCheck['lostChoice'],
-    next?: () => Promise<OpenedTable>,
-  ): Promise<OpenedTable> => {
-    try {
-      return { table: await openStockTable(file, stockVocabulary, tried), lostChoice }
-    } catch (error) {
-      if (next && isRemembered && error instanceof UnreadableTable) return next()
-      throw error
-    }
-  }
   const { sheet, includesHidden } = choice
-  const openWithoutSheet = () => open({ includesHidden }, 'sheet')
-  return open(choice, null, () => open({ sheet, includesHidden }, 'headerRow', openWithoutSheet))
+  const fallbacks: Attempt[] = [
+    [{ sheet, includesHidden }, 'headerRow'],
+    [{ includesHidden }, 'sheet'],
+  ]
+  return openFirst(file, [choice, null], isRemembered ? fallbacks : [])
+}
+
+type Attempt = [choice: TableChoice, lostChoice: FileCheck['lostChoice']]
+
+async function openFirst(
+  file: SourceFile,
+  [choice, lostChoice]: Attempt,
+  [next, ...others]: readonly Attempt[],
+): Promise<OpenedTable> {
+  try {
+    return { table: await openStockTable(file, stockVocabulary, choice), lostChoice }
+  } catch (error) {
+    if (!next || !(error instanceof UnreadableTable)) throw error
+    return openFirst(file, next, others)
+  }
 }

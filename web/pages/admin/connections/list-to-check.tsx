@@ -1,15 +1,16 @@
 import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Connection } from '#contract/schemas/connections.ts'
+import { formatStoneCount } from '#web/ui/format-stone-count.ts'
 
 /** Leads to the last list if it waits for a person: to confirm it, or to answer what the shop does not know. */
-export function WaitingList({ connection: { id, lastRun } }: { connection: Connection }) {
+export function ListToCheck({ connection: { id, lastRun } }: { connection: Connection }) {
   if (lastRun?.state === 'waiting') {
     const { fileName, counts } = lastRun
-    const removed = counts?.removed.toLocaleString('en') ?? 'many'
+    const removed = formatStoneCount(counts?.removed ?? 0)
     return (
-      <Waiting
-        text={`The list ${fileName} would unlist ${removed} stones, more than a tenth of the vendor’s stock. Nothing has changed yet.`}
+      <Notice
+        text={`The list ${fileName} would unlist ${removed}, more than a tenth of the vendor’s stock. Nothing has changed yet.`}
         button="Check list"
         to="/admin/import"
         search={{ job: String(lastRun.importJobId) }}
@@ -18,7 +19,7 @@ export function WaitingList({ connection: { id, lastRun } }: { connection: Conne
   }
   if (lastRun?.state !== 'questions') return null
   return (
-    <Waiting
+    <Notice
       text={`The list ${lastRun.fileName} was not imported, because it raises questions. Your answers are used for the next lists, too, except exchange rates.`}
       button="Answer questions"
       to={`/admin/connections/${id}`}
@@ -29,10 +30,10 @@ export function WaitingList({ connection: { id, lastRun } }: { connection: Conne
 
 type Props = { text: string; button: string; to: string; search: Record<string, string> }
 
-function Waiting({ text, button, to, search }: Props) {
+function Notice({ text, button, to, search }: Props) {
   return (
     <Alert color="yellow" variant="light" py={10} mb="md">
-      <div className="connection-waiting">
+      <div className="connection-notice">
         {text}
         <Button size="compact-sm" renderRoot={(props) => <Link {...props} to={to} search={search} />}>
           {button}

@@ -42,7 +42,7 @@ import { presentSignedInUser, type SetupServices } from '#server/identity/second
 import { startSession } from '#server/identity/sessions/start-session.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 import { takeMailboxUse, type LimitSettings } from '#server/platform/mail/mailbox-limit.ts'
-import { hasMailServer } from '#server/platform/mail/mail-senders.ts'
+import { hasMailServer, type MailServerSettings } from '#server/platform/mail/mail-senders.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 
@@ -52,7 +52,7 @@ type Services = AttemptServices &
     captcha: Captcha
     mailer: Mailer
     tokens: Tokens
-    settings: EmailSettings & LimitSettings
+    settings: EmailSettings & LimitSettings & MailServerSettings
   }
 
 export const authHandlers: Handlers<keyof typeof authEndpoints, Services> = {

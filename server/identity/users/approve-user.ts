@@ -7,7 +7,7 @@ import {
   identifyProvider,
   resolveEmailSender,
 } from '#server/identity/storefronts/storefront-identity.ts'
-import { hasMailServer } from '#server/platform/mail/mail-senders.ts'
+import { hasMailServer, type MailServerSettings } from '#server/platform/mail/mail-senders.ts'
 import { scheduleEmail } from '#server/platform/mail/outbox.ts'
 import type { Tx } from '#server/platform/database/database.ts'
 import type { UserRecord } from './user-record.ts'
@@ -23,7 +23,7 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
 export async function approveUser(
   tx: Tx,
   id: number,
-  services: { users: UserDirectory; settings: EmailSettings },
+  services: { users: UserDirectory; settings: EmailSettings & MailServerSettings },
 ): Promise<UserRecord> {
   const { addresses } = await getUser(tx, id)
   const [main] = addresses

@@ -3,7 +3,7 @@ import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { UserForm } from '#contract/schemas/user-forms.ts'
 import { sendEmailToken } from '#server/identity/auth/send-email-token.ts'
 import type { Tx } from '#server/platform/database/database.ts'
-import { hasMailServer } from '#server/platform/mail/mail-senders.ts'
+import { hasMailServer, type MailServerSettings } from '#server/platform/mail/mail-senders.ts'
 import { addAddress, toAddressColumns } from './address-store.ts'
 import { readDomainProvider } from '#server/identity/storefronts/read-domain-provider.ts'
 import { refuseUnknownReferences } from './refuse-unknown-references.ts'
@@ -19,7 +19,10 @@ import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
  * Source: requirements 4.9, 4.11.
  */
 export async function createUser(
-  { tx, services }: { tx: Tx; services: { users: UserDirectory; settings: EmailSettings } },
+  {
+    tx,
+    services,
+  }: { tx: Tx; services: { users: UserDirectory; settings: EmailSettings & MailServerSettings } },
   form: UserForm,
   passwordHash: string,
 ): Promise<UserRecord> {

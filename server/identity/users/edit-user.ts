@@ -17,13 +17,17 @@ import type { UserRecord } from './user-record.ts'
 import { getUser, saveUser } from './user-store.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
+import type { MailServerSettings } from '#server/platform/mail/mail-senders.ts'
 
 /**
  * Edits a user, whose row is locked, as an administrator requests; omitted fields stay. Confirms the written
  * names for memos. Ends links that went to an earlier email address. Source: requirements 4.9, 4.11.
  */
 export async function editUser(
-  { tx, services }: { tx: Tx; services: { users: UserDirectory; settings: EmailSettings } },
+  {
+    tx,
+    services,
+  }: { tx: Tx; services: { users: UserDirectory; settings: EmailSettings & MailServerSettings } },
   user: UserRecord,
   form: UserForm,
   actorId: number,

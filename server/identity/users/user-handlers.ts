@@ -35,6 +35,7 @@ import { getUsers, saveUser, selectUsersWithMainAddress, userStates } from './us
 import type { Tokens } from '#server/identity/auth/tokens.ts'
 import type { FileStore } from '#server/platform/files/file-store.ts'
 import type { EmailSettings } from '#server/platform/mail/compose-email.ts'
+import type { MailServerSettings } from '#server/platform/mail/mail-senders.ts'
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 
 /** The services that these handlers use. */
@@ -43,7 +44,7 @@ type Services = AttemptServices &
     files: FileStore
     mailer: Mailer
     tokens: Tokens
-    settings: EmailSettings & RecentSignInSettings
+    settings: EmailSettings & MailServerSettings & RecentSignInSettings
   }
 
 export const userHandlers: Handlers<keyof typeof userEndpoints, Services> = {

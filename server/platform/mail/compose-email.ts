@@ -16,8 +16,8 @@ export type EmailSection =
       textColumns: number
     }
 
-/** The shop's name in every email, the settings for its links, and the mail server. */
-export type EmailSettings = LinkSettings & { BRAND_NAME: string; SMTP_URL?: string | undefined }
+/** The shop's name in every email, and the settings for its links. */
+export type EmailSettings = LinkSettings & { BRAND_NAME: string }
 
 /** Returns a paragraph of an email. */
 export function paragraph(text: string): EmailSection {

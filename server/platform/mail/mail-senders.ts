@@ -23,11 +23,10 @@ export async function hasSender(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+export type MailServerSettings = { SMTP_URL?: string | undefined }
+
 /** Whether the shop sends its emails: through the mail server of this process, or of another one. */
-export async function hasMailServer(
-  db: Db,
-  { SMTP_URL }: { SMTP_URL?: string | undefined },
-): Promise<boolean> {
+export async function hasMailServer(db: Db, { SMTP_URL }: MailServerSettings): Promise<boolean> {
   return SMTP_URL !== undefined || (await hasSender(db))
 }
 

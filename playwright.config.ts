@@ -20,6 +20,8 @@ export default defineConfig({
     // A trace takes a tenth of the time: `npm test -- tests/browser/… --trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // The colours of a dialog that still fades in mean nothing.
+    contextOptions: { reducedMotion: 'reduce' },
     // Pages come from the server; what the worker keeps is the business of its own tests.
     serviceWorkers: 'block',
     launchOptions: {

@@ -10,8 +10,8 @@ import { accountPaths } from '#web/pages/account/account-paths.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-// The demo stock has stones in every section. Without animations, axe never sees a half-faded element.
-test.use({ shopSettings: { DEMO_STOCK: 'demo' }, contextOptions: { reducedMotion: 'reduce' } })
+// The demo stock has stones in every section.
+test.use({ shopSettings: { DEMO_STOCK: 'demo' } })
 
 /**
  * Sections with single stones, with sets and with neither. The others are the same page with other filters.

@@ -5,6 +5,8 @@ import { expectFocusVisible, tabTo } from './support/keyboard.ts'
 import { expect, test } from './support/shop.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
+// With animations, a dialog gives the focus back only when it has faded out.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 // Every list of the administration uses the same list, action menu, form and dialog.
 test('an administrator searches, sorts, pages, adds, edits and deletes in a list with the keyboard alone', async ({

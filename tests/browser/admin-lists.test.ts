@@ -11,8 +11,6 @@ import type { Account, BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
 // Without animations, axe never sees a half-faded element.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** An entry of the table, with the rows that a test added. */
 type Scene = {
   page: Page

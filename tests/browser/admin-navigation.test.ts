@@ -5,8 +5,6 @@ import { isPhone } from './pages/catalogue-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const titles = adminPages.flatMap(({ pages }) =>
   pages.filter(({ parent }) => parent === undefined).map(({ title }) => title),
 )

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { runAxe } from './support/run-axe.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ shopSettings: { BRAND_NAME: 'Stern & Söhne' }, contextOptions: { reducedMotion: 'reduce' } })
+test.use({ shopSettings: { BRAND_NAME: 'Stern & Söhne' } })
 
 const listSeriousFindings = async (page: Page): Promise<string[]> => {
   // Scalar sets the name of the button that selects a response.

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const listKeys = (page: Page) => page.getByRole('list', { name: 'API keys' }).getByRole('listitem')
 
 test(

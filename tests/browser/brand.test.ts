@@ -7,8 +7,6 @@ import { expect, test } from './support/shop.ts'
 
 // Colours are the same at every width.
 test.skip(({ isMobile }) => isMobile, 'measured once')
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** The darkest, the lightest and a bright colour; in the full matrix also a grey and pale to deep colours. */
 const colors = [
   '#000000',

@@ -8,7 +8,7 @@ import { openCatalogue } from './pages/catalogue-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, shopSettings: { FETCH_HOSTS: '127.0.0.1' } })
+test.use({ shopSettings: { FETCH_HOSTS: '127.0.0.1' } })
 
 test(
   'a vendor is connected by SFTP, tested, mapped and scheduled, and their lists change the catalogue',

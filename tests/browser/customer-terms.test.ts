@@ -4,8 +4,6 @@ import { addToCart, addTwoStones } from './support/arrange-order.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test(
   'a customer is held to the credit limit that an administrator agrees, who can confirm an exception',
   { tag: '@phone' },

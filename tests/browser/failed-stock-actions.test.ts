@@ -14,8 +14,6 @@ import { openImportPage } from './pages/import-page.ts'
 import { expect, test } from './support/shop.ts'
 
 test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('every failed action on stones, vendors and import logs shows its text', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()
   const vendorName = await importVendor(shop, prefix)

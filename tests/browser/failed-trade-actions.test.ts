@@ -15,8 +15,6 @@ import {
 import { expect, test } from './support/shop.ts'
 
 test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('every failed action on an order shows its text', async ({ shop, openAs }) => {
   const { token } = shop.administrator
   const [stone] = await shop.addStones(listStones(shop.makePrefix(), 1, { Clarity: 'VS1' }))

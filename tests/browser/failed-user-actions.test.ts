@@ -5,8 +5,6 @@ import { button, confirm, expectTexts, fill, importVendor, selectAction } from '
 import { test } from './support/shop.ts'
 
 test.skip(!isFullMatrix, 'goes through every action of the administration: npm run test:all')
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('every failed action on a user shows its text', async ({ shop, openAs }) => {
   const { token } = shop.administrator
   const prefix = shop.makePrefix()

@@ -4,8 +4,6 @@ import { openCatalogue } from './pages/catalogue-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test(
   'the prices of all stones found are raised after a preview, and the change is undone',
   { tag: '@phone' },

@@ -5,8 +5,6 @@ import { expectReadable } from './support/expect-readable.ts'
 import type { BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Puts nine stones on sale that are like those of no other test. The first is the cheapest. */
 async function addMarket(shop: BrowserShop, prefix: string): Promise<void> {
   const stones = listStones(prefix, 9, { Shape: 'Heart', Weight: '25.00', Color: 'M', Clarity: 'I1' })

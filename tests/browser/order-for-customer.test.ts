@@ -2,8 +2,6 @@ import { listStones } from '#tests/support/stock/write-stock-file.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('an administrator orders for a customer, marks unavailable lines, confirms the rest and prints the documents', async ({
   shop,
   openAs,

@@ -3,8 +3,6 @@ import { isPhone, openCatalogue } from './pages/catalogue-page.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 async function showPriceReductions(shop: BrowserShop, showsPriceReductions: boolean): Promise<void> {
   const { token } = shop.administrator
   const { body } = await shop.arrange('readPricingSettings', { token })

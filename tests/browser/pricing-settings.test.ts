@@ -3,8 +3,6 @@ import { selectInForm } from './pages/form.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test(
   'an administrator hides Rap % from customers, sets what is compared, and is warned of another’s change',
   { tag: '@phone' },

@@ -5,8 +5,6 @@ import { expectReadable } from './support/expect-readable.ts'
 import type { BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** No other test has stones that compare with these. */
 const rare = { Shape: 'Pear', Weight: '4.10', Color: 'M', Clarity: 'SI2' }
 const costs = [5000, 4000, 4500, 5500, 6000, 6500, 7000, 7500, 8000]

@@ -8,8 +8,6 @@ import { expectReadable } from './support/expect-readable.ts'
 import type { BrowserShop } from './support/open-browser-shop.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Puts two stones of a vendor on sale, at $5,000 a carat. Returns their stock numbers. */
 async function addVendorStones(shop: BrowserShop, prefix: string, vendor: string): Promise<[string, string]> {
   const stockIds: [string, string] = [`${prefix}1`, `${prefix}2`]

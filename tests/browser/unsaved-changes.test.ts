@@ -9,8 +9,6 @@ import { expectReadable } from './support/expect-readable.ts'
 import { isPhone } from './pages/catalogue-page.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const question = (page: Page) => page.getByRole('dialog', { name: 'Discard your changes?' })
 const keep = (page: Page) => question(page).getByRole('button', { name: 'Keep editing' }).click()
 const discard = (page: Page) => question(page).getByRole('button', { name: 'Discard changes' }).click()

@@ -4,8 +4,6 @@ import { fillForm } from './pages/form.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('an administrator sets a user’s prices, columns and storefront, and views the shop as that user', async ({
   shop,
   openAs,

@@ -13,7 +13,6 @@ const storefrontName = 'Gems of Ghent'
 
 test.use({
   shopSettings: { BRAND_NAME: `${marker} & Sons` },
-  contextOptions: { reducedMotion: 'reduce' },
 })
 
 type Scene = { origin: string; customer: Account; params: Readonly<Record<string, string>> }

@@ -59,7 +59,7 @@ function IssueDocument({ source, submit, note, action, onDone, onCancel }: Props
   })
   useUnsavedChanges(isChanged, { isSending: issue.isPending })
   const isReady =
-    chosen.length > 0 && preview.data?.problems.length === 0 && !preview.isFetching && !preview.isError
+    chosen.length > 0 && preview.data?.problems.length === 0 && !preview.isPlaceholderData && !preview.isError
   const send = (event: FormEvent): void => {
     event.preventDefault()
     if (isReady) issue.mutate()

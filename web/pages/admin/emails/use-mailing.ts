@@ -26,7 +26,7 @@ export function useMailing({ request, isComplete, onScheduled }: Options) {
   const count = useApiQuery(
     'sendEmails',
     { body: { ...request, dryRun: true } },
-    { enabled: isComplete, staleTime: 0 },
+    { enabled: isComplete, staleTime: 0, gcTime: 0 },
   )
   const sending = useMutation({
     // Reuses the key until the reply arrives, so that a lost reply or a second click sends nothing twice.
@@ -45,7 +45,7 @@ export function useMailing({ request, isComplete, onScheduled }: Options) {
   const recipients = count.data?.receivers
   return {
     recipients,
-    maySend: recipients !== undefined && recipients > 0 && !count.isFetching && !sending.isSuccess,
+    maySend: recipients !== undefined && recipients > 0 && !sending.isSuccess,
     isSending: sending.isPending,
     send: () => sending.mutate(),
     failure: (sending.error ?? count.error) && describeFailure('sendEmails', sending.error ?? count.error),

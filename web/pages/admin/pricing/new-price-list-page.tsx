@@ -122,7 +122,11 @@ export function NewPriceListPage() {
             <FileFindings check={check} />
             <FormFailure text={saving.error ? describeError(saving.error) : undefined} />
             <SaveBar isAtStart>
-              <Button type="submit" disabled={!isReady || checking.isFetching} loading={saving.isPending}>
+              <Button
+                type="submit"
+                disabled={!isReady || checking.isPlaceholderData}
+                loading={saving.isPending}
+              >
                 Save price list
               </Button>
             </SaveBar>

@@ -29,7 +29,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const groups = listSearchGroups(text, query.data)
   const options = groups.flatMap((group) => group.options)
   const selected = options[Math.min(selectedIndex, options.length - 1)]
-  const isCurrent = text === q && !query.isFetching
+  const isCurrent = text === q && (q === '' || (query.data !== undefined && !query.isPlaceholderData))
 
   const open = ({ to, search = {} }: SearchOption): void => {
     // Otherwise the heading of the next page would not take the focus from a field with text.

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { connectionStates } from '#domain/connection/states.ts'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { Connection, ConnectionForm, ConnectionRun, ConnectionTest } from '#contract/schemas/connections.ts'
@@ -30,7 +31,11 @@ export const connectionEndpoints = defineEndpoints({
     path: '/api/connections',
     summary: 'List the connections that fetch the lists of vendors, with their last runs',
     access: 'administrator',
-    query: z.extend(ListQuery, { vendorName: z.optional(VendorName) }),
+    query: z.extend(ListQuery, {
+      vendorName: z.optional(VendorName),
+      /** `to-check`: stopped, or with a last run that failed, waits for confirmation or raises questions. */
+      state: z.optional(z.enum([...connectionStates, 'to-check'])),
+    }),
     reply: listOf(Connection),
     writes: false,
     refuses: [],

@@ -48,6 +48,7 @@ const connection: z.output<typeof Connection> = {
   isWholeList: true,
   schedule,
   silenceHours: 48,
+  rateDays: 7,
   state: 'active',
   stopReason: null,
   nextRunAt: '2026-11-27T08:30:00.000Z',
@@ -69,6 +70,7 @@ const form: z.input<typeof ConnectionForm> = {
   isWholeList: true,
   schedule,
   silenceHours: 48,
+  rateDays: 7,
   secrets: { password: '(the password)' },
 }
 

@@ -41,7 +41,16 @@ export const operationsExamples: ExamplesOf<typeof operationsEndpoints> = {
   readJob: { params: { id: 73 }, reply: job },
   confirmJob: {
     params: { id: 71 },
-    reply: { id: 71, kind: 'import', state: 'running', done: 0, total: 3000, failure: null, result: null },
+    reply: {
+      id: 71,
+      kind: 'import',
+      state: 'running',
+      done: 0,
+      total: 3000,
+      failure: null,
+      fileName: 'stock_20261120.csv',
+      result: null,
+    },
   },
   stopJob: { params: { id: 73 } },
   listAudit: {

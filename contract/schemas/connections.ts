@@ -6,6 +6,7 @@ import { Schedule } from './schedule.ts'
 import { VendorName } from './site.ts'
 
 const MAX_SILENCE_HOURS = 24 * 60
+const MAX_RATE_DAYS = 60
 
 /** A new connection, or everything that may be changed. Source: requirements 40.2. */
 export const ConnectionForm = z.object({
@@ -21,6 +22,11 @@ export const ConnectionForm = z.object({
   schedule: Schedule,
   /** Email if no new list arrives for so many hours; null: never. */
   silenceHours: z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_SILENCE_HOURS))),
+  /**
+   * For how many days from its date the exchange rate of the vendor's last import is used for lists in that currency;
+   * null: each such list raises the question.
+   */
+  rateDays: maybe(z.int().check(z.minimum(1), z.maximum(MAX_RATE_DAYS))),
   /** Omitted secrets stay as they are, unless the shop would send them to another server. */
   secrets: z.optional(RemoteSecrets),
 })
@@ -71,6 +77,7 @@ export const Connection = z.object({
   isWholeList: z.boolean(),
   schedule: Schedule,
   silenceHours: z.nullable(z.int()),
+  rateDays: z.nullable(z.int()),
   state: z.enum(connectionStates),
   /** Why the shop has stopped it. */
   stopReason: z.nullable(z.string()),

@@ -221,7 +221,12 @@ export const ConnectionResult = z.object({
   message: z.nullable(z.string()),
 })
 
-export const ImportJob = z.extend(JobBase, { kind: z.literal('import'), result: z.nullable(ImportResult) })
+export const ImportJob = z.extend(JobBase, {
+  kind: z.literal('import'),
+  /** Absent for imports of earlier versions. */
+  fileName: z.optional(z.string()),
+  result: z.nullable(ImportResult),
+})
 export type ImportJob = z.infer<typeof ImportJob>
 
 export const Job = z.discriminatedUnion('kind', [

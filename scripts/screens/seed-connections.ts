@@ -19,6 +19,7 @@ const connection = {
     weekdays: [1, 2, 3, 4, 5, 6],
   },
   silenceHours: 48,
+  rateDays: 7,
 } as const
 
 /** Adds connections, one of them with the lists that its vendor uploaded. */

@@ -5,6 +5,7 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 import type { ConnectionRow } from './connection-store.ts'
 
 type Named = Pick<ConnectionRow, 'id' | 'name' | 'vendor_name'>
+type Asking = Named & Pick<ConnectionRow, 'rate_days'>
 
 /** Writes the email that a list would remove so many stones that a person must confirm it. */
 export function writeListWaits(
@@ -24,7 +25,7 @@ export function writeListWaits(
 
 /** Writes the email that a list raises questions that nobody has answered for its vendor. */
 export function writeListQuestions(
-  connection: Named,
+  connection: Asking,
   { fileName, questions }: { fileName: string; questions: string },
   settings: EmailSettings,
 ): Email {
@@ -33,7 +34,7 @@ export function writeListQuestions(
     texts: [
       `The list ${fileName} was not imported, because the shop does not know what it means:`,
       questions,
-      'Answer the questions and import the list. The answers are remembered for the next ones, except exchange rates.',
+      `Answer the questions and import the list. The answers are remembered for the next ones${connection.rate_days === null ? ', except exchange rates' : ''}.`,
     ],
     button: { label: 'Answer questions', path: `/admin/connections/${connection.id}?step=test` },
   })

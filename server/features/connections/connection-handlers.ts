@@ -3,10 +3,11 @@ import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { ConnectionForm } from '#contract/schemas/connections.ts'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import type { Schedule } from '#contract/schemas/schedule.ts'
+import type { ConnectionState } from '#domain/connection/states.ts'
 import { mayKeepSecrets } from '#domain/remote-server/secrets.ts'
 import { listVendorNames } from '#server/identity/storefronts/vendor-names.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
-import type { Tx } from '#server/platform/database/database.ts'
+import type { Db, Tx } from '#server/platform/database/database.ts'
 import { listPage } from '#server/platform/database/list-page.ts'
 import { refuseDuplicate } from '#server/platform/database/unique-violation.ts'
 import { refuseIfStale, toTag } from '#server/platform/http/versions.ts'
@@ -16,6 +17,7 @@ import { findNextRun } from '#server/platform/schedule/next-run.ts'
 import type { ConnectionServices } from './connection-services.ts'
 import {
   findConnection,
+  isToCheck,
   lockConnection,
   readNow,
   selectConnections,
@@ -40,15 +42,10 @@ const duplicateRefusals = {
 
 export const connectionHandlers: Handlers<Names, Services> = {
   listConnections: async ({ services: { secretSealer }, db, query }) => {
-    const all = selectConnections(db)
-    const { vendorName } = query
     return listPage(
       query,
       {
-        query:
-          vendorName === undefined
-            ? all
-            : all.where(sql`lower(connections.vendor_name)`, '=', vendorName.toLowerCase()),
+        query: selectMatching(db, query),
         sorts: {
           id: 'connections.id',
           name: sql`lower(connections.name)`,
@@ -162,6 +159,18 @@ export const connectionHandlers: Handlers<Names, Services> = {
   },
 }
 
+type Filter = { vendorName?: string | undefined; state?: ConnectionState | 'to-check' | undefined }
+
+function selectMatching(db: Db, { vendorName, state }: Filter) {
+  const all = selectConnections(db)
+  const ofVendor =
+    vendorName === undefined
+      ? all
+      : all.where(sql`lower(connections.vendor_name)`, '=', vendorName.toLowerCase())
+  if (state === undefined) return ofVendor
+  return state === 'to-check' ? ofVendor.where(isToCheck) : ofVendor.where('connections.state', '=', state)
+}
+
 /** Returns the schedule of a connection. The vendor starts the runs of one to which they upload. */
 function readSchedule({ delivery, schedule }: Pick<ConnectionForm, 'delivery' | 'schedule'>): Schedule {
   return delivery === 'upload' ? { kind: 'manual' } : schedule
@@ -188,6 +197,7 @@ async function toColumns(tx: Tx, body: ConnectionForm) {
     delivery: body.delivery,
     schedule: JSON.stringify(readSchedule(body)),
     silence_hours: body.silenceHours,
+    rate_days: body.rateDays ?? null,
   }
 }
 

@@ -17,6 +17,11 @@ export async function lockConnection(tx: Tx, id: number): Promise<ConnectionRow 
   return selectConnections(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** Whether a connection needs a person: it is stopped, or its last run failed, or has a list that waits or raises questions. */
+export const isToCheck = sql<boolean>`(connections.state = 'stopped' or (connections.state = 'active' and
+  (select r.state from connection_runs r where r.connection_id = connections.id order by r.id desc limit 1)
+    in ('waiting', 'questions', 'failed')))`
+
 /** Returns the time of the database. */
 export async function readNow(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now()`.execute(db)

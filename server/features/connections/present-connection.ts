@@ -46,6 +46,7 @@ function presentConnection(row: ConnectionRow, sealer: Sealer, lastRun: RunRow |
     isWholeList: row.is_whole_list,
     schedule: row.schedule,
     silenceHours: row.silence_hours,
+    rateDays: row.rate_days,
     state: row.state,
     stopReason: row.stop_reason,
     nextRunAt: row.next_run_at?.toISOString() ?? null,
@@ -89,7 +90,19 @@ export function describeForAudit({
   isWholeList,
   schedule,
   silenceHours,
+  rateDays,
   state,
 }: Connection): object {
-  return { vendorName, name, delivery, server, filePattern, isWholeList, schedule, silenceHours, state }
+  return {
+    vendorName,
+    name,
+    delivery,
+    server,
+    filePattern,
+    isWholeList,
+    schedule,
+    silenceHours,
+    rateDays,
+    state,
+  }
 }

@@ -20,6 +20,7 @@ import type { ConnectionServices } from './connection-services.ts'
 import { findConnection, readNow, type ConnectionRow } from './connection-store.ts'
 import { endRun, recordImport, type RunEnd } from './end-run.ts'
 import { fetchList, fetchUploaded, hashFile, readFilePattern, type FetchedList } from './fetch-list.ts'
+import { findLastRate } from './last-rate.ts'
 import {
   claimRun,
   findLastState,
@@ -205,7 +206,7 @@ async function openList(
   { connection }: Run,
   { path, name, sha256 }: HashedList,
 ): Promise<OpenedImport | RunEnd> {
-  const { vendor_name, is_whole_list } = connection
+  const { vendor_name, is_whole_list, rate_days } = connection
   try {
     return await openImport(database.db, {
       path,
@@ -214,6 +215,7 @@ async function openList(
       vendorName: vendor_name,
       isOwnStock: false,
       isTrial: false,
+      lastRate: rate_days === null ? undefined : await findLastRate(database.db, vendor_name, rate_days),
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -120,6 +120,11 @@ test('connections count that the shop has stopped, or that are active and need a
   await connect('active', 'questions')
   const failed = await connect('active', 'failed')
   expect((await read()).waiting).toEqual({ ...waiting, connections: waiting.connections + 4 })
+  const toCheck = await shop.call('listConnections', {
+    token: desk.admin.token,
+    query: { state: 'to-check', page: '0', pageSize: '100' },
+  })
+  expect(toCheck.body.items).toHaveLength(waiting.connections + 4)
   await shop.call('deleteConnection', { token: desk.admin.token, params: { id: failed } })
   expect((await read()).waiting.connections).toBe(waiting.connections + 3)
 })

@@ -6,6 +6,7 @@ import { STONE_STATUS } from '#domain/stone/status.ts'
 import type { Dashboard, dashboardEndpoints, WaitingCounts } from '#contract/endpoints/dashboard.ts'
 import type { Db } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
+import { isToCheck } from '#server/features/connections/connection-store.ts'
 import { countOnSale } from './daily-stock.ts'
 import type { Catalogue } from '#server/stock/catalogue/catalogue.ts'
 
@@ -38,9 +39,7 @@ async function countWaiting(db: Db): Promise<WaitingCounts> {
     (select count(*) from hold_requests where state = 'open')::int as "holdRequests",
     (select count(*) from returns where state = 'requested')::int as "returnRequests",
     (select count(*) from memos where state = 'open' and ${isDayOver(sql`due_date`)})::int as "overdueMemos",
-    (select count(*) from connections c where c.state = 'stopped' or (c.state = 'active' and
-      (select state from connection_runs where connection_id = c.id order by id desc limit 1)
-        in ('waiting', 'questions', 'failed')))::int as "connections",
+    (select count(*) from connections where ${isToCheck})::int as "connections",
     (select count(*) from suspended_listings s join diamonds d on d.id = s.diamond_id
       where d.is_active and d.status = ${sql.lit(STONE_STATUS.suspended)})::int as "suspendedListings",
     (select count(*) from outbox_mails where state = 'failed')::int as "failedMails",

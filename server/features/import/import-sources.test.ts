@@ -251,6 +251,7 @@ describe('what is stored', () => {
       done: 2,
       total: 2,
       failure: null,
+      fileName: expect.stringMatching(/\.csv$/),
       result: {
         vendorName: shop.vendor,
         added: 1,

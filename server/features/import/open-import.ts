@@ -6,6 +6,7 @@ import type { StockMapping } from '#domain/stock-file/headings/stock-mapping.ts'
 import { assessFile, type FileAssessment } from '#domain/stock-file/questions/assess-file.ts'
 import { listTitles, sampleRows } from '#domain/stock-file/questions/sample-rows.ts'
 import type { TableSample } from '#domain/stock-file/questions/table-sample.ts'
+import { assessFileWithRate } from '#domain/stock-file/questions/use-last-rate.ts'
 import type { ImportAnswers } from '#domain/stock-file/rows/value-answers.ts'
 import { isTableAnswer, readTableAnswers } from '#domain/stock-file/table/table-answers.ts'
 import type { TableChoice } from '#domain/stock-file/table/table-choice.ts'
@@ -32,6 +33,8 @@ export type ImportRequest = {
   /** The form fields `answers` and `headings`. */
   answers?: string | undefined
   headings?: string | undefined
+  /** The exchange rate of the vendor's last file, used if this one is in the same currency: `EUR:0.92:2026-11-27`. */
+  lastRate?: string | undefined
 }
 
 /** An open stock file whose headings are understood and whose rows are not read yet. */
@@ -75,7 +78,10 @@ export async function openImport(db: Db, request: ImportRequest): Promise<Opened
     // Each row has the origin of its own vendor.
     if (choice.kind === 'by-row') remembered.delete('origin')
     const origins = choice.kind === 'by-row' ? await loadVendorOrigins(db) : new Map()
-    const assessment = assessFile(sample, new Map([...remembered, ...answers]))
+    const known = new Map([...remembered, ...answers])
+    const { lastRate } = request
+    const assessment =
+      lastRate === undefined ? assessFile(sample, known) : assessFileWithRate(sample, known, lastRate)
     refuseOpenQuestions(assessment)
     const { mapping } = assessment
     const given = Object.fromEntries(

@@ -12,9 +12,16 @@ export function presentJob(row: JobRow): Job {
     total: row.total,
     result: row.result,
     failure: row.failure,
+    ...(row.kind === 'import' && nameFile(row.input)),
   }
   // Code that creates jobs names only existing kinds, and code that ends a job writes its kind's result.
   return job as Job
+}
+
+/** An import of an earlier version may have no file name. */
+function nameFile(input: unknown): { fileName?: string } {
+  const hasName = typeof input === 'object' && input !== null && 'fileName' in input
+  return hasName && typeof input.fileName === 'string' ? { fileName: input.fileName } : {}
 }
 
 /** Returns a job as the list of jobs shows it. */

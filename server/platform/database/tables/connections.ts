@@ -16,6 +16,7 @@ export type ConnectionsTable = {
   schedule: JSONColumnType<Schedule>
   silence_hours: number | null
   silence_emailed_at: Date | null
+  rate_days: number | null
   state: Generated<ConnectionState>
   stop_reason: string | null
   next_run_at: Date | null

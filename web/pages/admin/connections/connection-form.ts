@@ -22,11 +22,13 @@ export const newValues = (vendorName: string): ConnectionValues => ({
   isWholeList: true,
   schedule: startSchedule('interval'),
   silenceHours: 24,
+  rateDays: null,
 })
 
 /** Returns the values of a saved connection. Secrets stay empty: the shop never sends them. */
 export function toValues(connection: Connection): ConnectionValues {
-  const { vendorName, name, delivery, server, filePattern, isWholeList, schedule, silenceHours } = connection
+  const { vendorName, name, delivery, server, filePattern, isWholeList, schedule, silenceHours, rateDays } =
+    connection
   return {
     vendorName,
     name,
@@ -37,5 +39,6 @@ export function toValues(connection: Connection): ConnectionValues {
     isWholeList,
     schedule,
     silenceHours,
+    rateDays,
   }
 }

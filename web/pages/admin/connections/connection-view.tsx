@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Connection } from '#contract/schemas/connections.ts'
 import { PageTitle } from '#web/shared/page/page-title.tsx'
+import { formatCount } from '#web/ui/format-count.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { useActions } from '#web/pages/admin/actions/use-actions.tsx'
 import { useDeletion } from '#web/pages/admin/actions/use-deletion.ts'
@@ -20,7 +21,7 @@ import { ListToCheck } from './list-to-check.tsx'
 export function ConnectionView({ connection }: { connection: Connection }) {
   const actions = useActions()
   const deletion = useDeletion('/admin/connections', 'readConnection')
-  const { delivery, server, state, stopReason, lastListAt, schedule, silenceHours } = connection
+  const { delivery, server, state, stopReason, lastListAt, schedule, silenceHours, rateDays } = connection
   const isUpload = delivery === 'upload'
   const to = `/admin/connections/${connection.id}`
   const more = [
@@ -80,6 +81,12 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           ['Next run', <NextRun key="next" owner={connection} />],
           ['Last new list', lastListAt !== null && <Timestamp key="last" at={lastListAt} />],
           ['If no new list arrives', silenceHours === null ? 'Nothing' : `Email after ${silenceHours} h`],
+          [
+            'Prices in another currency',
+            rateDays === null
+              ? 'The exchange rate is asked for each time'
+              : `The last rate is used for ${formatCount(rateDays, 'day', 'days')}`,
+          ],
         ]}
       />
       {isUpload && <UploadKey connection={connection} />}

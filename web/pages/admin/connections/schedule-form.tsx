@@ -18,6 +18,13 @@ const silences = [
   { value: '168', label: 'Email after a week' },
 ]
 
+const rateAges = [
+  { value: '', label: 'Ask for the exchange rate each time' },
+  { value: '1', label: 'Use the last rate for 1 day' },
+  { value: '7', label: 'Use the last rate for 7 days' },
+  { value: '30', label: 'Use the last rate for 30 days' },
+]
+
 type Props = { connection: Connection; onSaved: () => void }
 
 /** Asks when a connection runs and what happens if no list arrives, and starts a new one. */
@@ -39,7 +46,7 @@ export function ScheduleForm({ connection, onSaved }: Props) {
       onSaved()
     },
   })
-  const { schedule, silenceHours } = form.getValues()
+  const { schedule, silenceHours, rateDays } = form.getValues()
   return (
     <form className="run-form" onSubmit={submit} noValidate aria-label="Schedule">
       {!isUpload && (
@@ -62,6 +69,15 @@ export function ScheduleForm({ connection, onSaved }: Props) {
           data={silences}
           value={silenceHours === null ? '' : String(silenceHours)}
           onChange={(value) => form.setFieldValue('silenceHours', value ? Number(value) : null)}
+        />
+        <Select
+          label="If prices are not in US dollars"
+          description="Counted from the date of the rate that was last used for this vendor."
+          allowDeselect={false}
+          checkIconPosition="right"
+          data={rateAges}
+          value={rateDays == null ? '' : String(rateDays)}
+          onChange={(value) => form.setFieldValue('rateDays', value ? Number(value) : null)}
         />
       </FormSection>
       <FormFailure text={failure} />

@@ -59,7 +59,7 @@ const attentionItems: readonly AttentionItem[] = [
     one: 'connection to check',
     many: 'connections to check',
     to: '/admin/connections',
-    search: {},
+    search: { state: 'to-check' },
   },
   {
     name: 'suspendedListings',

@@ -70,11 +70,12 @@ export function ImportJob({ jobId, wasJustStarted, endpoint, onBack, onAnother, 
   if (job.data?.kind !== 'import') {
     return <ErrorState error={job.error} onRetry={() => void job.refetch()} />
   }
-  const { state, result } = job.data
+  const { state, result, fileName } = job.data
   const isWaiting = state === 'needs-confirmation' && !confirming.isPending
   return (
     <div className="import-job">
       <ImportSteps current={findStep(job.data, confirming.isPending)} />
+      {fileName !== undefined && <p className="import-file-name">{fileName}</p>}
       {state === 'running' && (
         <Running job={job.data} isStopping={stopping.isPending} onStop={() => stop(onBack)} />
       )}

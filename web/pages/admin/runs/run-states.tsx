@@ -8,7 +8,7 @@ type Owner = Connection | Destination
 type Run = ConnectionRun | DestinationRun
 type Label = { name: string; tone: StatusTone }
 
-const states: Readonly<Record<Owner['state'], Label>> = {
+export const ownerStates: Readonly<Record<Owner['state'], Label>> = {
   testing: { name: 'Being set up', tone: 'progress' },
   active: { name: 'Active', tone: 'neutral' },
   paused: { name: 'Paused', tone: 'progress' },
@@ -47,7 +47,7 @@ type OwnerStates = { state: Owner['state']; lastRun: Pick<Run, 'state'> | null }
 /** Returns the status of a connection or destination. An active one shows a last run that needs somebody. */
 export function findStatus({ state, lastRun }: OwnerStates): Label {
   const last = lastRun && runStates[lastRun.state]
-  return state === 'active' && last?.tone === 'attention' ? last : states[state]
+  return state === 'active' && last?.tone === 'attention' ? last : ownerStates[state]
 }
 
 /** The status light of a connection or destination. */

@@ -1,23 +1,36 @@
+import { connectionStates } from '#domain/connection/states.ts'
 import type { Connection } from '#contract/schemas/connections.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
-import { toListQuery } from '#web/pages/admin/list/list-query.ts'
+import { toFilterQuery, toListQuery } from '#web/pages/admin/list/list-query.ts'
 import type { Resource } from '#web/pages/admin/list/resource.ts'
 import { TwoLines } from '#web/pages/admin/ui/two-lines.tsx'
 import { connectionActions, deleteConnection } from '#web/pages/admin/connections/connection-actions.ts'
 import { describeCounts, describeSource } from '#web/pages/admin/connections/connection-texts.ts'
-import { LastRun, NextRun, OwnerState } from '#web/pages/admin/runs/run-states.tsx'
+import { LastRun, NextRun, OwnerState, ownerStates } from '#web/pages/admin/runs/run-states.tsx'
+
+const states = ['to-check', ...connectionStates] as const
+const stateOptions = [
+  { value: 'to-check', label: 'To check' },
+  ...connectionStates.map((value) => ({ value, label: ownerStates[value].name })),
+]
 
 export const connectionResource: Resource<Connection> = {
   title: 'Connections',
   noun: ['connection', 'connections'],
   endpoint: 'listConnections',
   read: async (state, signal) =>
-    toListPage(await sendApiRequest('listConnections', { query: toListQuery(state), signal })),
+    toListPage(
+      await sendApiRequest('listConnections', {
+        query: { ...toListQuery(state), ...toFilterQuery(state, 'state', states) },
+        signal,
+      }),
+    ),
   getId: ({ id }) => id,
   getRowLabel: ({ name }) => name,
   searchDescription: 'name or vendor',
+  filters: [{ name: 'state', label: 'Status', options: stateOptions }],
   columns: [
     {
       title: 'Connection',

@@ -33,6 +33,11 @@ export const serverFeatureImports: readonly AllowedImport[] = [
   { from: 'availability-alerts', to: 'cart', reason: 'An alert waits until its customer can order a stone.' },
   { from: 'destinations', to: 'partners', reason: 'A destination sends the file of a marketplace.' },
   { from: 'connections', to: 'import', reason: 'A connection imports the lists that it fetches.' },
+  {
+    from: 'dashboard',
+    to: 'connections',
+    reason: 'The overview counts the connections that the list filters.',
+  },
   { from: 'import', to: 'price-desk', reason: 'An import that changes prices can be undone as a run.' },
   { from: 'orders', to: 'customer-terms', reason: 'An order is checked against the terms of its buyer.' },
   { from: 'memos', to: 'customer-terms', reason: 'A memo is checked against the terms of its customer.' },

@@ -1,7 +1,14 @@
 import { defineConfig } from '@playwright/test'
-import { isFullMatrix } from './tests/support/test-matrix.ts'
+import { isFullMatrix, isQuickRun } from './tests/support/test-matrix.ts'
 
 const isOnBuildServer = process.env['CI'] !== undefined
+
+const desktop = { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } }
+const phone = {
+  name: 'phone',
+  ...(isFullMatrix ? {} : { grep: /@phone/ }),
+  use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
 
 /** The journeys in a real browser. Each worker starts the server it needs; `npm test` names the browser. */
 export default defineConfig({
@@ -36,13 +43,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Tests whose page is another one on a phone are tagged; the full matrix runs all of them.
-    {
-      name: 'phone',
-      ...(isFullMatrix ? {} : { grep: /@phone/ }),
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-  ],
+  // `npm test` runs the journeys on a wide screen. With names it runs each test there, and those whose page is another
+  // one on a phone, which are tagged, on both. The full matrix runs all on both.
+  projects: isQuickRun ? [{ ...desktop, grep: /@journey/ }] : [desktop, phone],
 })

@@ -3,7 +3,8 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { findMissingFileServers } from './scripts/find-file-servers.ts'
 import { findPostgres } from './scripts/find-postgres.ts'
 import { FailureReporter } from './scripts/report-failures.ts'
-import { isFullMatrix } from './tests/support/test-matrix.ts'
+import { slowTests } from './tests/support/slow-tests.ts'
+import { isFullMatrix, isQuickRun } from './tests/support/test-matrix.ts'
 import { provideEndpointMetadata } from './web/vite/provide-endpoint-metadata.ts'
 import { buildKernel, isKernelBuilt } from './scripts/launch/build-kernel.mjs'
 
@@ -13,20 +14,24 @@ if (!isKernelBuilt(import.meta.dirname)) {
 
 const serverTests = ['server/**/*.test.ts', 'tests/api/**/*.test.ts']
 
-/**
- * What depends on the database itself: transactions, COPY, the change journal, backup, import and durability. These
- * run on the embedded database too; the other server tests run on PostgreSQL alone, unless the whole matrix is asked
- * for or there is no PostgreSQL.
- */
-const embeddedConformance = [
-  'server/app/backup/**/*.test.ts',
+/** What depends on the database itself: transactions, COPY, the change journal and durability. */
+const embeddedCore = [
   'server/stock/catalogue/{catalogue-snapshot,read-index-rows,stock-filters}.test.ts',
-  'server/stock/diamonds/{bulk-edit-handlers,listings,reserved-handlers}.test.ts',
   'server/platform/change-feed/**/*.test.ts',
   'server/platform/database/**/*.test.ts',
-  'server/features/import/import-faults.test.ts',
   'server/features/import/staging/stage-file.test.ts',
   'server/features/orders/{order-handlers,edit-order,quote-order}.test.ts',
+]
+
+/**
+ * What runs on the embedded database too. The other server tests run on PostgreSQL alone, unless the whole matrix is
+ * asked for or there is no PostgreSQL.
+ */
+const embeddedConformance = [
+  ...embeddedCore,
+  'server/app/backup/**/*.test.ts',
+  'server/stock/diamonds/{bulk-edit-handlers,listings,reserved-handlers}.test.ts',
+  'server/features/import/import-faults.test.ts',
   'server/features/{admin-search,audit-log,customers}/*.test.ts',
   'server/features/holds/hold-ends.test.ts',
   'server/features/documents/*.test.ts',
@@ -38,11 +43,8 @@ const embeddedConformance = [
   'server/features/price-desk/market-and-history.test.ts',
 ]
 
-/** What says nothing about PostgreSQL, or says the same on either database, runs on the embedded one. */
-const embeddedOnly = [
-  'server/platform/database/embedded/**',
-  ...(isFullMatrix ? [] : ['server/features/import/import-faults.test.ts']),
-]
+/** What says nothing about PostgreSQL. */
+const embeddedOnly = ['server/platform/database/embedded/**']
 
 const postgres = findPostgres()
 const hasPostgres = postgres.kind !== 'missing'
@@ -60,6 +62,8 @@ if (missingFileServers !== undefined) {
 }
 
 const isConformance = hasPostgres && !isFullMatrix
+const left = isQuickRun ? [...slowTests] : []
+const embeddedTests = isQuickRun ? embeddedCore : embeddedConformance
 
 const setupFiles = ['./tests/support/seed-fast-check.ts']
 const embeddedSetup = './tests/support/databases/embedded-global-setup.ts'
@@ -76,7 +80,7 @@ const postgresSuites: TestProjectInlineConfiguration[] = [
       ...serverSuite,
       name: 'server on postgres',
       include: serverTests,
-      exclude: embeddedOnly,
+      exclude: [...embeddedOnly, ...left],
       env: { DATABASE_KIND: 'postgres' },
       globalSetup: [postgresSetup, embeddedSetup],
     },
@@ -85,6 +89,7 @@ const postgresSuites: TestProjectInlineConfiguration[] = [
     test: {
       name: 'races',
       include: ['tests/concurrency/**/*.test.ts'],
+      exclude: left,
       env: { DATABASE_KIND: 'postgres' },
       globalSetup: [postgresSetup, embeddedSetup],
       setupFiles,
@@ -125,12 +130,20 @@ export default defineConfig({
         test: {
           ...serverSuite,
           name: 'server on embedded',
-          include: isConformance ? embeddedConformance : serverTests,
+          include: isConformance ? embeddedTests : serverTests,
+          exclude: left,
           env: { DATABASE_KIND: 'embedded', ...(isConformance && { TEST_CONFORMANCE: 'yes' }) },
           globalSetup: embeddedSetup,
         },
       },
-      { test: { name: 'scripts', include: ['{scripts,bench,tests/support}/**/*.test.ts'], ...timeouts } },
+      {
+        test: {
+          name: 'scripts',
+          include: ['{scripts,bench,tests/support}/**/*.test.ts'],
+          exclude: left,
+          ...timeouts,
+        },
+      },
       ...(hasPostgres ? postgresSuites : []),
     ],
   },

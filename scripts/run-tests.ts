@@ -1,6 +1,7 @@
-// Runs all tests, or the named ones: `npm test -- domain/carats.test.ts`. With `--full` as the first
-// argument, as in `npm run test:all`, runs the full matrix: both databases, both widths, every round, a
-// random seed.
+// Without arguments, as in `npm test`, runs all but the slow tests, and of the browser tests the journeys; with
+// `TEST_MATRIX=once`, runs each test once. With arguments, runs the named tests: `npm test -- domain/carats.test.ts`.
+// With `--full` as the first argument, as in `npm run test:all`, runs the full matrix: every test on both databases and
+// at both widths, every round, a random seed.
 import { randomInt } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -133,6 +134,7 @@ const cliArguments = process.argv.slice(2)
 const isFull = cliArguments[0] === '--full'
 if (isFull) selectFullMatrix()
 const selection = isFull ? cliArguments.slice(1) : cliArguments
+if (!isFull && selection.length === 0) process.env['TEST_MATRIX'] ??= 'quick'
 const outcomes = await (selection.length === 0 ? withServers(runAllTests) : runSelectedTests(selection))
 if (memoryFolder !== undefined) await rm(memoryFolder, { recursive: true, force: true })
 const failures = outcomes.map((outcome) => outcome.failures).filter(Boolean)

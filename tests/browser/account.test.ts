@@ -5,7 +5,7 @@ import { expect, test } from './support/shop.ts'
 
 test(
   'a customer changes their name, password, addresses and newsletters',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const customer = await shop.addCustomer()
     const { token } = shop.administrator

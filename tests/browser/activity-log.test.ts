@@ -3,7 +3,7 @@ import { expect, test } from './support/shop.ts'
 
 test(
   'the activity log says who did what, is filtered, and links to the object',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const { token } = shop.administrator
     const prefix = shop.makePrefix()

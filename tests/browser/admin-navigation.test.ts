@@ -50,67 +50,67 @@ test(
   },
 )
 
-test('Ctrl+K finds a stone, a certificate, a customer, an order and a page with the keyboard alone', async ({
-  shop,
-  openAs,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no keyboard of its own')
-  const prefix = shop.makePrefix()
-  const certificateNo = `${Date.now()}`
-  const [stone] = await shop.addStones([
-    { 'Stock #': `${prefix}1`, Lab: 'GIA', 'Certificate #': certificateNo },
-  ])
-  const customer = await shop.addCustomer()
-  const { body: order } = await shop.arrange('createOrderFor', {
-    token: shop.administrator.token,
-    body: { userId: customer.id, items: [{ productId: stone!.id, productType: 'Diamond', quantity: 1 }] },
-  })
-  const page = await openAs(shop.administrator)
-  await page.goto('/admin')
-  await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
-  const field = page.getByRole('combobox', { name: /^Search diamonds/ })
-  const find = async (text: string): Promise<void> => {
-    await page.keyboard.press('Control+k')
-    await expect(field).toBeFocused()
-    const box = await field.boundingBox()
-    const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
-    expect(box?.width).toBeGreaterThan(500)
-    expect(Math.abs(middle - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(30)
-    await page.keyboard.type(text)
-  }
-  const result = page.getByRole('option', { selected: true })
+test(
+  'Ctrl+K finds a stone, a certificate, a customer, an order and a page with the keyboard alone',
+  { tag: '@journey' },
+  async ({ shop, openAs, isMobile }) => {
+    test.skip(isMobile, 'a phone has no keyboard of its own')
+    const prefix = shop.makePrefix()
+    const certificateNo = `${Date.now()}`
+    const [stone] = await shop.addStones([
+      { 'Stock #': `${prefix}1`, Lab: 'GIA', 'Certificate #': certificateNo },
+    ])
+    const customer = await shop.addCustomer()
+    const { body: order } = await shop.arrange('createOrderFor', {
+      token: shop.administrator.token,
+      body: { userId: customer.id, items: [{ productId: stone!.id, productType: 'Diamond', quantity: 1 }] },
+    })
+    const page = await openAs(shop.administrator)
+    await page.goto('/admin')
+    await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
+    const field = page.getByRole('combobox', { name: /^Search diamonds/ })
+    const find = async (text: string): Promise<void> => {
+      await page.keyboard.press('Control+k')
+      await expect(field).toBeFocused()
+      const box = await field.boundingBox()
+      const middle = (box?.x ?? 0) + (box?.width ?? 0) / 2
+      expect(box?.width).toBeGreaterThan(500)
+      expect(Math.abs(middle - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(30)
+      await page.keyboard.type(text)
+    }
+    const result = page.getByRole('option', { selected: true })
 
-  await find(certificateNo)
-  await expect(result).toContainText(`${prefix}1`)
-  await expectReadable(page, 'results of the search')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/admin/diamonds\\?q=${prefix}1`))
-  const detail = page.getByRole('dialog', { name: `${prefix}1` })
-  await expect(detail).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(detail).toHaveCount(0)
+    await find(certificateNo)
+    await expect(result).toContainText(`${prefix}1`)
+    await expectReadable(page, 'results of the search')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/admin/diamonds\\?q=${prefix}1`))
+    const detail = page.getByRole('dialog', { name: `${prefix}1` })
+    await expect(detail).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(detail).toHaveCount(0)
 
-  await find(customer.email)
-  await expect(page.getByRole('group', { name: 'Customers' }).getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/users/${customer.id}`)
+    await find(customer.email)
+    await expect(page.getByRole('group', { name: 'Customers' }).getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/users/${customer.id}`)
 
-  // Enter does not wait for the results of the typed text.
-  await find(`order ${order.id}`)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/orders/${order.id}`)
+    // Enter does not wait for the results of the typed text.
+    await find(`order ${order.id}`)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/admin/orders/${order.id}`)
 
-  await find('outb')
-  await expect(result).toContainText('Outbox')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
+    await find('outb')
+    await expect(result).toContainText('Outbox')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible()
 
-  await find('nothing has this name')
-  await expect(page.getByText('No results for “nothing has this name”')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(field).toHaveCount(0)
-})
+    await find('nothing has this name')
+    await expect(page.getByText('No results for “nothing has this name”')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+  },
+)
 
 test('the search is a tap away on a phone', { tag: '@phone' }, async ({ shop, openAs }) => {
   const page = await openAs(shop.administrator)

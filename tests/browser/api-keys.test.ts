@@ -6,7 +6,7 @@ const listKeys = (page: Page) => page.getByRole('list', { name: 'API keys' }).ge
 
 test(
   'a customer creates an API key, reads stones with it, and revokes it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const customer = await shop.addCustomer()
     const page = await openAs(customer)

@@ -19,22 +19,23 @@ const refetchSlowly = async (page: Page, path: string, text = ''): Promise<void>
   await asked
 }
 
-test('a document is issued with the first click, also while its preview loads again', async ({
-  shop,
-  openAs,
-}) => {
-  const customer = await shop.addCustomer()
-  const { id } = await arrangeConfirmedOrder(shop, customer, [{}])
-  const page = await openAs(shop.administrator)
-  await page.goto(`/admin/orders/${id}`)
-  await page.getByRole('button', { name: 'Issue invoice' }).click()
-  const dialog = page.getByRole('dialog', { name: `Issue the invoice of order ${id}` })
-  await expect(dialog.locator('.is-total').last()).toHaveText('$5,000.00')
-  await refetchSlowly(page, '**/api/documents/preview')
-  await dialog.getByRole('button', { name: 'Issue invoice' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('row').filter({ hasText: 'Invoice INV' })).toContainText('$5,000.00')
-})
+test(
+  'a document is issued with the first click, also while its preview loads again',
+  { tag: '@journey' },
+  async ({ shop, openAs }) => {
+    const customer = await shop.addCustomer()
+    const { id } = await arrangeConfirmedOrder(shop, customer, [{}])
+    const page = await openAs(shop.administrator)
+    await page.goto(`/admin/orders/${id}`)
+    await page.getByRole('button', { name: 'Issue invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: `Issue the invoice of order ${id}` })
+    await expect(dialog.locator('.is-total').last()).toHaveText('$5,000.00')
+    await refetchSlowly(page, '**/api/documents/preview')
+    await dialog.getByRole('button', { name: 'Issue invoice' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('row').filter({ hasText: 'Invoice INV' })).toContainText('$5,000.00')
+  },
+)
 
 test('an email is sent with the first click, also while its recipients are counted again', async ({
   shop,

@@ -10,7 +10,7 @@ const makeStock = (prefix: string) =>
 
 test(
   'the cart is searched, filtered, sorted and paged in its address; its total is that of the whole cart',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     const stones = await shop.addStones(makeStock(prefix))

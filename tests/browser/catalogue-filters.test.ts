@@ -3,7 +3,7 @@ import { expect, test } from './support/shop.ts'
 
 test(
   'a range is typed into one field, and a further range receives the focus',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     const weights = ['1.00', '1.20', '1.49', '2.00']

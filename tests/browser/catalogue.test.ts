@@ -54,7 +54,7 @@ const getSharedStock = (shop: BrowserShop): Promise<SharedStock> => {
 
 test(
   'filters narrow the stones with live counts, and survive a reload and the back button',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const { prefix, customer } = await getSharedStock(shop)
     const page = await openAs(customer)
@@ -234,7 +234,7 @@ test('a drag across the colours selects them all, as one step of the browser his
 
 test(
   'grid and list show the same stones, in the selected order, page by page',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const { prefix, customer } = await getSharedStock(shop)
     const page = await openAs(customer)

@@ -12,7 +12,7 @@ test.use({ shopSettings: { FETCH_HOSTS: '127.0.0.1' } })
 
 test(
   'a vendor is connected by SFTP, tested, mapped and scheduled, and their lists change the catalogue',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     test.skip(!hasPeerProgram('sftp'), 'OpenSSH is not installed')
     const peer = await openSftpPeer()

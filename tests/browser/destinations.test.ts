@@ -9,7 +9,7 @@ async function choose(page: Page, label: string, option: string | RegExp): Promi
 
 test(
   'an administrator adds a server, sees why nothing was sent, and pauses the destination',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     const page = await openAs(shop.administrator)

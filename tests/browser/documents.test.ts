@@ -7,7 +7,7 @@ import { expect, test } from './support/shop.ts'
 
 test(
   'an administrator issues an invoice and credits it, and the customer downloads both',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const customer = await shop.addCustomer()
     await arrangeSeller(shop)

@@ -6,7 +6,7 @@ test.use({ shopSettings: { BRAND_NAME: 'Rings' } })
 
 test(
   'a jeweller configures a melee ring for a finger size and adds it to the cart',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const { token } = shop.administrator
     const melee = { color: 'White', carats: 10, isActive: true }

@@ -2,34 +2,38 @@ import { describeCatalogue, openCatalogue } from './pages/catalogue-page.ts'
 import { describeCartPage } from './pages/cart-page.ts'
 import { expect, test } from './support/shop.ts'
 
-test('an order appears at once in another buyer’s open list and open cart', async ({ shop, openAs }) => {
-  const prefix = shop.makePrefix()
-  const [first, second] = await shop.addStones([
-    { 'Stock #': `${prefix}1`, Weight: '1.00' },
-    { 'Stock #': `${prefix}2`, Weight: '1.10' },
-  ])
-  if (!first || !second) throw new Error('There are no stones')
-  const watcher = await shop.addCustomer()
-  const buyer = await shop.addCustomer()
-  await shop.arrange('addDiamondToCart', { token: watcher.token, body: { itemId: first.id } })
+test(
+  'an order appears at once in another buyer’s open list and open cart',
+  { tag: '@journey' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const [first, second] = await shop.addStones([
+      { 'Stock #': `${prefix}1`, Weight: '1.00' },
+      { 'Stock #': `${prefix}2`, Weight: '1.10' },
+    ])
+    if (!first || !second) throw new Error('There are no stones')
+    const watcher = await shop.addCustomer()
+    const buyer = await shop.addCustomer()
+    await shop.arrange('addDiamondToCart', { token: watcher.token, body: { itemId: first.id } })
 
-  const page = await openAs(watcher)
-  const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
-  // Pages of one browser share an event stream: one of the two hears of it through the other.
-  const cartPage = await page.context().newPage()
-  await cartPage.goto('/cart')
-  const row = describeCartPage(cartPage).row(first.stockId)
-  await expect(row).toBeVisible()
-  await expect(row).not.toContainText('no longer available')
-  await expect(catalogue.stone(first.stockId)).not.toContainText(/hold/i)
+    const page = await openAs(watcher)
+    const catalogue = await openCatalogue(page, `/white-diamonds?q=${prefix}&view=list`)
+    // Pages of one browser share an event stream: one of the two hears of it through the other.
+    const cartPage = await page.context().newPage()
+    await cartPage.goto('/cart')
+    const row = describeCartPage(cartPage).row(first.stockId)
+    await expect(row).toBeVisible()
+    await expect(row).not.toContainText('no longer available')
+    await expect(catalogue.stone(first.stockId)).not.toContainText(/hold/i)
 
-  await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: first.id } })
-  await shop.arrange('createOrder', { token: buyer.token })
+    await shop.arrange('addDiamondToCart', { token: buyer.token, body: { itemId: first.id } })
+    await shop.arrange('createOrder', { token: buyer.token })
 
-  await expect(catalogue.stone(first.stockId)).toContainText(/hold/i)
-  await expect(row).toContainText('This stone is no longer available')
-  await expect(catalogue.stone(second.stockId)).not.toContainText(/hold/i)
-})
+    await expect(catalogue.stone(first.stockId)).toContainText(/hold/i)
+    await expect(row).toContainText('This stone is no longer available')
+    await expect(catalogue.stone(second.stockId)).not.toContainText(/hold/i)
+  },
+)
 
 /** Returns the first event for a client that continues from a newly served page. */
 async function readFirstEvent(address: string): Promise<string> {

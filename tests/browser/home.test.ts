@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 test(
   'the home page of a customer shows holds, orders, new stones, saved searches and the stones viewed last',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const { prefix, one, two } = await addTwoStones(shop)
     // The other two are soon ordered and on hold, and only what can be bought counts as new.

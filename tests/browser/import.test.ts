@@ -18,31 +18,37 @@ async function openImport(shop: BrowserShop, openAs: (account: Account) => Promi
   return { page, prefix: shop.makePrefix(), stockImport: await openImportPage(page) }
 }
 
-test('53,940 real stones are checked, previewed, sent, tracked and reported', async ({ shop, openAs }) => {
-  const page = await openAs(shop.administrator)
-  const stockImport = await openImportPage(page)
-  await stockImport.pick(realStones)
+test(
+  '53,940 real stones are checked, previewed, sent, tracked and reported',
+  { tag: '@journey' },
+  async ({ shop, openAs }) => {
+    const page = await openAs(shop.administrator)
+    const stockImport = await openImportPage(page)
+    await stockImport.pick(realStones)
 
-  await expect(page.getByText('First 20 of 53,940 rows')).toBeVisible()
-  await expect(stockImport.preview.getByRole('row', { name: /R00001 Round 0\.23 E SI2/ })).toBeVisible()
-  await expect(page.getByRole('radio', { name: 'From the Vendor column' })).toBeChecked()
-  await stockImport.sendButton('53,940').click()
+    await expect(page.getByText('First 20 of 53,940 rows')).toBeVisible()
+    await expect(stockImport.preview.getByRole('row', { name: /R00001 Round 0\.23 E SI2/ })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'From the Vendor column' })).toBeChecked()
+    await stockImport.sendButton('53,940').click()
 
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Preview of changes: Open Data' })).toBeVisible({
-    timeout: 60_000,
-  })
-  await expect(stockImport.count('Added')).toHaveText('53,940')
-  await expect(stockImport.plan.getByRole('table', { name: 'New' }).getByRole('row')).toHaveCount(21)
-  await stockImport.plan.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(page.getByText('Import successful. The page will reload')).toBeVisible({ timeout: 90_000 })
-  await expect(page.getByRole('heading', { name: 'Import complete: Open Data, 53,940 added' })).toBeVisible()
-  await expect(stockImport.count('Added')).toHaveText('53,940')
-  await expect(stockImport.count('Rejected')).toHaveText('0')
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Preview of changes: Open Data' })).toBeVisible({
+      timeout: 60_000,
+    })
+    await expect(stockImport.count('Added')).toHaveText('53,940')
+    await expect(stockImport.plan.getByRole('table', { name: 'New' }).getByRole('row')).toHaveCount(21)
+    await stockImport.plan.getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText('Import successful. The page will reload')).toBeVisible({ timeout: 90_000 })
+    await expect(
+      page.getByRole('heading', { name: 'Import complete: Open Data, 53,940 added' }),
+    ).toBeVisible()
+    await expect(stockImport.count('Added')).toHaveText('53,940')
+    await expect(stockImport.count('Rejected')).toHaveText('0')
 
-  await page.goto('/white-diamonds?vendor=Open+Data')
-  await expect(page.getByRole('status').filter({ hasText: 'stones' })).toHaveText('53,940 stones')
-})
+    await page.goto('/white-diamonds?vendor=Open+Data')
+    await expect(page.getByRole('status').filter({ hasText: 'stones' })).toHaveText('53,940 stones')
+  },
+)
 
 test('the page reloads after an import and still shows its result', async ({ shop, openAs }) => {
   const { page, prefix, stockImport } = await openImport(shop, openAs)

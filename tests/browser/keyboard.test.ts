@@ -4,90 +4,91 @@ import { expect, test } from './support/shop.ts'
 
 test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard of its own')
 
-test('a customer signs in, filters, opens a stone and orders it with the keyboard alone', async ({
-  page,
-  shop,
-}) => {
-  const customer = await shop.addCustomer()
-  const prefix = shop.makePrefix()
-  await shop.addStones([
-    { 'Stock #': `${prefix}1`, Shape: 'Oval', Color: 'D', Clarity: 'VS1' },
-    { 'Stock #': `${prefix}2`, Shape: 'Oval', Color: 'E', Clarity: 'VS1' },
-    { 'Stock #': `${prefix}3`, Shape: 'Round', Color: 'D', Clarity: 'VS1' },
-  ])
-  const { keyboard } = page
-  await page.goto('/')
+test(
+  'a customer signs in, filters, opens a stone and orders it with the keyboard alone',
+  { tag: '@journey' },
+  async ({ page, shop }) => {
+    const customer = await shop.addCustomer()
+    const prefix = shop.makePrefix()
+    await shop.addStones([
+      { 'Stock #': `${prefix}1`, Shape: 'Oval', Color: 'D', Clarity: 'VS1' },
+      { 'Stock #': `${prefix}2`, Shape: 'Oval', Color: 'E', Clarity: 'VS1' },
+      { 'Stock #': `${prefix}3`, Shape: 'Round', Color: 'D', Clarity: 'VS1' },
+    ])
+    const { keyboard } = page
+    await page.goto('/')
 
-  await tabTo(page, page.getByRole('link', { name: 'Sign in' }))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await tabTo(page, page.getByLabel('Email', { exact: true }))
-  await keyboard.type(customer.email)
-  await tabTo(page, page.getByLabel('Password', { exact: true }))
-  await keyboard.type(customer.password)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+    await tabTo(page, page.getByRole('link', { name: 'Sign in' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await tabTo(page, page.getByLabel('Email', { exact: true }))
+    await keyboard.type(customer.email)
+    await tabTo(page, page.getByLabel('Password', { exact: true }))
+    await keyboard.type(customer.password)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
 
-  const sections = page.getByRole('navigation', { name: 'Categories', exact: true })
-  const white = sections.getByRole('link', { name: 'White' })
-  await tabTo(page, white)
-  await expectFocusVisible(white)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('White diamonds')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const sections = page.getByRole('navigation', { name: 'Categories', exact: true })
+    const white = sections.getByRole('link', { name: 'White' })
+    await tabTo(page, white)
+    await expectFocusVisible(white)
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('White diamonds')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  const filters = page.getByRole('complementary', { name: 'Filters' })
-  await tabTo(page, filters.getByRole('searchbox'))
-  await keyboard.type(prefix)
-  const total = page.getByRole('status').filter({ hasText: /stones?$/ })
-  await expect(total).toHaveText('3 stones')
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    await tabTo(page, filters.getByRole('searchbox'))
+    await keyboard.type(prefix)
+    const total = page.getByRole('status').filter({ hasText: /stones?$/ })
+    await expect(total).toHaveText('3 stones')
 
-  // A whole scale is one Tab stop. Arrows move inside, Space toggles, Shift and arrows select a range.
-  const shapes = filters.getByRole('listbox', { name: 'Shape', exact: true })
-  await tabTo(page, shapes.getByRole('option', { name: /^Round/ }))
-  const oval = shapes.getByRole('option', { name: /^Oval/ })
-  for (let step = 0; step < maxSteps && !(await isFocused(oval)); step += 1)
-    await keyboard.press('ArrowRight')
-  await expectFocusVisible(oval)
-  await keyboard.press('Space')
-  await expect(oval).toHaveAttribute('aria-selected', 'true')
-  await expect(total).toHaveText('2 stones')
+    // A whole scale is one Tab stop. Arrows move inside, Space toggles, Shift and arrows select a range.
+    const shapes = filters.getByRole('listbox', { name: 'Shape', exact: true })
+    await tabTo(page, shapes.getByRole('option', { name: /^Round/ }))
+    const oval = shapes.getByRole('option', { name: /^Oval/ })
+    for (let step = 0; step < maxSteps && !(await isFocused(oval)); step += 1)
+      await keyboard.press('ArrowRight')
+    await expectFocusVisible(oval)
+    await keyboard.press('Space')
+    await expect(oval).toHaveAttribute('aria-selected', 'true')
+    await expect(total).toHaveText('2 stones')
 
-  const colors = filters.getByRole('listbox', { name: 'Colour', exact: true })
-  await tabTo(page, colors.getByRole('option', { name: /^D / }))
-  await keyboard.press('Shift+ArrowRight')
-  await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval&color=D,E`)
-  await expect(total).toHaveText('2 stones')
+    const colors = filters.getByRole('listbox', { name: 'Colour', exact: true })
+    await tabTo(page, colors.getByRole('option', { name: /^D / }))
+    await keyboard.press('Shift+ArrowRight')
+    await expect(page).toHaveURL(`/white-diamonds?q=${prefix}&shapes=Oval&color=D,E`)
+    await expect(total).toHaveText('2 stones')
 
-  const stone = page.getByRole('link', { name: new RegExp(`${prefix}1$`) })
-  await tabTo(page, stone)
-  await expectFocusVisible(stone)
-  await keyboard.press('Enter')
-  await expect(page).toHaveURL(`/diamond/${prefix}1`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    const stone = page.getByRole('link', { name: new RegExp(`${prefix}1$`) })
+    await tabTo(page, stone)
+    await expectFocusVisible(stone)
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(`/diamond/${prefix}1`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await tabTo(page, page.getByRole('button', { name: 'Add to basket' }))
-  await keyboard.press('Space')
-  await expect(page.getByRole('button', { name: 'In basket' })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: 'In basket' })).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'Basket, 1' }), 'Shift+Tab')
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basket')
+    await tabTo(page, page.getByRole('button', { name: 'Add to basket' }))
+    await keyboard.press('Space')
+    await expect(page.getByRole('button', { name: 'In basket' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: 'In basket' })).toBeFocused()
+    await tabTo(page, page.getByRole('link', { name: 'Basket, 1' }), 'Shift+Tab')
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basket')
 
-  const cart = describeCartPage(page)
-  await expect(cart.row(`${prefix}1`)).toBeVisible()
-  await tabTo(page, cart.panel.getByRole('link', { name: 'Review order' }))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeFocused()
-  await tabTo(page, page.getByRole('radio', { name: /^Buyer/ }))
-  await keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'To be agreed' })).toBeChecked()
-  await tabTo(page, page.getByRole('button', { name: 'Place order' }))
-  await keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByRole('table', { name: 'Items' })).toContainText(`${prefix}1`)
-})
+    const cart = describeCartPage(page)
+    await expect(cart.row(`${prefix}1`)).toBeVisible()
+    await tabTo(page, cart.panel.getByRole('link', { name: 'Review order' }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Review your order' })).toBeFocused()
+    await tabTo(page, page.getByRole('radio', { name: /^Buyer/ }))
+    await keyboard.press('ArrowDown')
+    await expect(page.getByRole('radio', { name: 'To be agreed' })).toBeChecked()
+    await tabTo(page, page.getByRole('button', { name: 'Place order' }))
+    await keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/account\/orders\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('table', { name: 'Items' })).toContainText(`${prefix}1`)
+  },
+)
 
 test('dialogs, menus and drawers take the focus, return it, and close with Escape', async ({
   shop,

@@ -6,7 +6,7 @@ import { expect, test } from './support/shop.ts'
 
 test(
   'an administrator sees why a listing is suspended, and makes it available again',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     await suspendListings(shop, prefix, 1)

@@ -5,42 +5,43 @@ import { arrangeSeller } from './support/arrange-invoice.ts'
 import { expectReadable } from './support/expect-readable.ts'
 import { expect, test } from './support/shop.ts'
 
-test('an administrator makes a memo from a request and prints it; its stones are returned or sold', async ({
-  shop,
-  openAs,
-}) => {
-  const customer = await shop.addCustomer()
-  const stones = await shop.addStones(listStones(shop.makePrefix(), 2))
-  const [first, second] = stones.map(({ stockId }) => stockId)
-  const diamondIds = stones.map(({ id }) => id)
-  const requested = await shop.arrange('confirmMemo', {
-    token: customer.token,
-    body: { diamondIds, comment: 'For Thursday' },
-  })
-  const page = await openAs(shop.administrator)
-  const list = await openAdminList(page, '/admin/memos', 'Memos')
-  await list.action('Issue memo', `request ${requested.body.id}`)
-  await page.getByRole('textbox', { name: `${first}, $/ct` }).fill('4800')
-  await page.getByRole('textbox', { name: 'Terms' }).fill('Fourteen days')
-  await page.getByRole('dialog').getByRole('button', { name: 'Issue memo' }).click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test(
+  'an administrator makes a memo from a request and prints it; its stones are returned or sold',
+  { tag: '@journey' },
+  async ({ shop, openAs }) => {
+    const customer = await shop.addCustomer()
+    const stones = await shop.addStones(listStones(shop.makePrefix(), 2))
+    const [first, second] = stones.map(({ stockId }) => stockId)
+    const diamondIds = stones.map(({ id }) => id)
+    const requested = await shop.arrange('confirmMemo', {
+      token: customer.token,
+      body: { diamondIds, comment: 'For Thursday' },
+    })
+    const page = await openAs(shop.administrator)
+    const list = await openAdminList(page, '/admin/memos', 'Memos')
+    await list.action('Issue memo', `request ${requested.body.id}`)
+    await page.getByRole('textbox', { name: `${first}, $/ct` }).fill('4800')
+    await page.getByRole('textbox', { name: 'Terms' }).fill('Fourteen days')
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue memo' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await page.goto(`/admin/memos/${requested.body.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Memo M-/)
-  const lines = page.getByRole('table', { name: 'Stones of the memo' })
-  await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('$4,800.00')
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download PDF' }).click()
-  expect((await downloading).suggestedFilename()).toMatch(/^Memo M-\d+\.pdf$/)
+    await page.goto(`/admin/memos/${requested.body.id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Memo M-/)
+    const lines = page.getByRole('table', { name: 'Stones of the memo' })
+    await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('$4,800.00')
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/^Memo M-\d+\.pdf$/)
 
-  await page.getByRole('checkbox', { name: `Select ${first}` }).check()
-  await page.getByRole('button', { name: 'Mark as returned', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as returned' }).click()
-  await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('Returned')
-  await page.getByRole('button', { name: 'Mark all as sold' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click()
-  await expect(lines.getByRole('row').filter({ hasText: second ?? '' })).toContainText('order')
-})
+    await page.getByRole('checkbox', { name: `Select ${first}` }).check()
+    await page.getByRole('button', { name: 'Mark as returned', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as returned' }).click()
+    await expect(lines.getByRole('row').filter({ hasText: first ?? '' })).toContainText('Returned')
+    await page.getByRole('button', { name: 'Mark all as sold' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mark as sold' }).click()
+    await expect(lines.getByRole('row').filter({ hasText: second ?? '' })).toContainText('order')
+  },
+)
 
 test(
   'an administrator issues the note of a memo, and another one when a stone is back',

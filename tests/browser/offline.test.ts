@@ -96,24 +96,30 @@ test(
   },
 )
 
-test('an interruption of the server does not lose what the user has typed', async ({ browser, shop }) => {
-  const proxy = await openProxy(shop.address)
-  const page = await (await browser.newContext({ baseURL: proxy.address })).newPage()
-  await page.goto('/contact')
-  await fillForm(page, { Name: 'Jean Aubry', Email: 'jean@aubry.example' })
-  await page.getByRole('textbox', { name: 'Message' }).fill('Two pears of two carats, D to F.')
-  await proxy.stop()
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByRole('alert')).toContainText('The shop can’t be reached')
-  await expect(page.getByText('The shop can’t be reached. Prices')).toBeVisible()
-  await proxy.restart()
-  await expect(page.getByText('The shop can’t be reached. Prices')).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two pears of two carats, D to F.')
-  await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText('Thank you for your message')).toBeVisible()
-  await page.context().close()
-  await proxy.close()
-})
+test(
+  'an interruption of the server does not lose what the user has typed',
+  { tag: '@journey' },
+  async ({ browser, shop }) => {
+    const proxy = await openProxy(shop.address)
+    const page = await (await browser.newContext({ baseURL: proxy.address })).newPage()
+    await page.goto('/contact')
+    await fillForm(page, { Name: 'Jean Aubry', Email: 'jean@aubry.example' })
+    await page.getByRole('textbox', { name: 'Message' }).fill('Two pears of two carats, D to F.')
+    await proxy.stop()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByRole('alert')).toContainText('The shop can’t be reached')
+    await expect(page.getByText('The shop can’t be reached. Prices')).toBeVisible()
+    await proxy.restart()
+    await expect(page.getByText('The shop can’t be reached. Prices')).toBeHidden()
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(
+      'Two pears of two carats, D to F.',
+    )
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Thank you for your message')).toBeVisible()
+    await page.context().close()
+    await proxy.close()
+  },
+)
 
 test('a new build loads with the next page that the user opens, and not before', async ({
   browser,

@@ -10,7 +10,7 @@ const countOrders = async (shop: BrowserShop, { token }: Account): Promise<numbe
 
 test(
   'a customer reviews an order and places it; buyer and merchant read its emails and open it from there',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const { one, two } = await addTwoStones(shop, '2141438171')
     const customer = await shop.addCustomer()

@@ -8,7 +8,7 @@ const today = new Date()
 
 test(
   'an administrator ships an order and corrects the tracking number; the buyer follows the shipment',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const { one } = await addTwoStones(shop)
     const buyer = await shop.addCustomer()

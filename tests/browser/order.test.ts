@@ -16,7 +16,7 @@ const expectStatus = (page: Page, status: string) =>
 
 test(
   'a customer finds stones, uses wishlist and cart, orders, and sees the order',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ page, shop }) => {
     const { prefix, one, two } = await addTwoStones(shop)
     const customer = await shop.addCustomer()

@@ -4,7 +4,7 @@ import { expect, test } from './support/shop.ts'
 
 test(
   'an administrator records a payment, which pays the oldest invoice first, and reverses it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const customer = await shop.addCustomer()
     const first = await arrangeInvoice(shop, customer)

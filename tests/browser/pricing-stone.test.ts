@@ -32,7 +32,7 @@ async function openStone(page: Page, stockId: string): Promise<Locator> {
 
 test(
   'a stone shows its place in the market, another price is tried and set, and its history has each change',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     const vendor = `${prefix} Gems`

@@ -160,7 +160,7 @@ test('a file with mistakes names their rows and columns, and is not saved', asyn
 
 test(
   'rules change places with the keyboard and a pointer, and unsaved rules are not lost by accident',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const page = await openAs(shop.administrator)
     await page.goto('/admin/pricing/rules')

@@ -34,18 +34,18 @@ const test = base.extend<object, { provider: OidcPeer; shop: BrowserShop }>({
   ],
 })
 
-test('an administrator signs in at the provider and arrives at the page that they wanted', async ({
-  page,
-  shop,
-  provider,
-}) => {
-  provider.setPerson({ email: shop.administrator.email, email_verified: true })
-  await page.goto('/admin/orders')
-  await expect(page).toHaveURL(/\/login\?from=/)
-  await page.getByRole('button', { name: 'Sign in with Example ID' }).click()
-  await expect(page).toHaveURL(/\/admin\/orders$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
-})
+test(
+  'an administrator signs in at the provider and arrives at the page that they wanted',
+  { tag: '@journey' },
+  async ({ page, shop, provider }) => {
+    provider.setPerson({ email: shop.administrator.email, email_verified: true })
+    await page.goto('/admin/orders')
+    await expect(page).toHaveURL(/\/login\?from=/)
+    await page.getByRole('button', { name: 'Sign in with Example ID' }).click()
+    await expect(page).toHaveURL(/\/admin\/orders$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  },
+)
 
 test('a customer of the shop is told why the provider cannot sign them in', async ({
   page,

@@ -8,7 +8,7 @@ test.use({ shopSettings: { CAPTCHA: 'altcha', RATE_LIMIT: 'on' } })
 
 test(
   'a visitor registers, confirms their email address, is approved and signs in',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ page, shop, openAs }) => {
     const email = `zoe@${shop.makePrefix()}.example`.toLowerCase()
     await page.goto('/')

@@ -5,7 +5,7 @@ import { expect, test } from './support/shop.ts'
 
 test(
   'a buyer returns a stone: it is requested, accepted, received with its certificate, and credited',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const customer = await shop.addCustomer()
     const certificateNo = `71${customer.id}845`

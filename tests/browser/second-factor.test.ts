@@ -48,7 +48,7 @@ async function enterPassword(page: Page, host: string, account: Account): Promis
 
 test(
   'an administrator sets up a passkey and an app, loses both and returns with a recovery code',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, page }) => {
     const administrator = await addAdministrator(shop)
     const host = nameHost(shop)

@@ -25,7 +25,7 @@ test.describe('the eight sections', () => {
 
   test(
     'are all open to the role Access, with a link to each in the navigation',
-    { tag: '@phone' },
+    { tag: ['@phone', '@journey'] },
     async ({ shop, openAs }) => {
       const customer = await shop.addCustomer()
       const { token } = shop.administrator

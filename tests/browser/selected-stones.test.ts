@@ -25,7 +25,7 @@ const selectionBar = (page: Page): Locator => page.getByRole('region', { name: '
 
 test(
   'selected stones show total carats, price, price per carat and Rap %; all matches can be selected and compared',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     await shop.addStones(makeStock(prefix))

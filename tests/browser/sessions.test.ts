@@ -9,7 +9,7 @@ const listDevices = (page: Page) => page.getByRole('list', { name: 'Devices' }).
 
 test(
   'a customer reviews their devices, signs out one that they lost and then all others',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs, page }) => {
     const customer = await shop.addCustomer()
     const signIn = async (): Promise<string> => {

@@ -5,7 +5,7 @@ import { expect, test } from './support/shop.ts'
 
 test(
   'a shared link opens without an account, shows only the sender’s prices, and its opening is counted',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ page, shop }) => {
     const { token } = await shop.addCustomer()
     const [first, second, third] = await shop.addStones(listStones(shop.makePrefix(), 3, { Clarity: 'VS1' }))

@@ -14,26 +14,26 @@ async function openWithTwo(shop: BrowserShop, openAs: (account: Account) => Prom
 
 const wideOnly = 'on a phone the search is in the menu'
 
-test('a stock number that is pasted and submitted at once opens its stone', async ({
-  shop,
-  openAs,
-  isMobile,
-}) => {
-  test.skip(isMobile, wideOnly)
-  const { prefix, page, search } = await openWithTwo(shop, openAs)
-  for (const typed of [`${prefix}1`, `${prefix.toLowerCase()}12`]) {
+test(
+  'a stock number that is pasted and submitted at once opens its stone',
+  { tag: '@journey' },
+  async ({ shop, openAs, isMobile }) => {
+    test.skip(isMobile, wideOnly)
+    const { prefix, page, search } = await openWithTwo(shop, openAs)
+    for (const typed of [`${prefix}1`, `${prefix.toLowerCase()}12`]) {
+      await page.goto('/contact')
+      await search.fill(typed)
+      await search.press('Enter')
+      await expect(page).toHaveURL(`/diamond/${typed.toUpperCase()}`)
+    }
+    // Two stones match these letters: Enter opens the first.
     await page.goto('/contact')
-    await search.fill(typed)
+    await search.fill(prefix)
+    await expect(page.getByRole('option')).toHaveCount(2)
     await search.press('Enter')
-    await expect(page).toHaveURL(`/diamond/${typed.toUpperCase()}`)
-  }
-  // Two stones match these letters: Enter opens the first.
-  await page.goto('/contact')
-  await search.fill(prefix)
-  await expect(page.getByRole('option')).toHaveCount(2)
-  await search.press('Enter')
-  await expect(page).toHaveURL(`/diamond/${prefix}1`)
-})
+    await expect(page).toHaveURL(`/diamond/${prefix}1`)
+  },
+)
 
 test('the search field is empty after a stock number submitted during loading has opened its stone', async ({
   shop,

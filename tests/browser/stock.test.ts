@@ -38,49 +38,54 @@ test(
   },
 )
 
-test('an administrator adds a stone; a second editor with an outdated version is warned', async ({
-  shop,
-  openAs,
-}) => {
-  const prefix = shop.makePrefix()
-  const stockId = `${prefix}NEW`
-  const twin = `${prefix}OLD`
-  const certificateNo = `${Date.now()}`
-  await shop.addStones([{ 'Stock #': twin, Lab: 'GIA', 'Certificate #': certificateNo }])
-  const page = await openAs(shop.administrator)
-  const list = await openAdminList(page, '/admin/diamonds', 'Diamonds')
-  await page.getByRole('button', { name: 'Add diamond' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Stock no.' }).fill(stockId)
-  await dialog.getByRole('combobox', { name: 'Shape' }).click()
-  await page.getByRole('option', { name: 'Pear', exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'Carats' }).fill('1.23')
-  await dialog.getByRole('textbox', { name: '$/ct' }).fill('6100')
-  await dialog.getByRole('textbox', { name: 'Rap price' }).fill('10000')
-  await expect(dialog.getByRole('textbox', { name: 'Rap %', exact: true })).toHaveValue('-39')
-  await dialog.getByRole('textbox', { name: 'Rap %', exact: true }).fill('-40')
-  await expect(dialog.getByRole('textbox', { name: '$/ct' })).toHaveValue('6,000.00')
-  await dialog.getByRole('textbox', { name: '$/ct' }).fill('6100')
-  await dialog.getByRole('combobox', { name: 'Lab' }).click()
-  await page.getByRole('option', { name: 'GIA', exact: true }).click()
-  await dialog.getByRole('textbox', { name: 'Certificate no.' }).fill(certificateNo)
-  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByRole('status').filter({ hasText: `${stockId} added` })).toContainText(
-    `Same certificate as ${twin} (`,
-  )
-  await page.getByRole('link', { name: `Show ${stockId}` }).click()
-  await expect(list.row(stockId)).toContainText('$7,503.00')
+test(
+  'an administrator adds a stone; a second editor with an outdated version is warned',
+  { tag: '@journey' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const stockId = `${prefix}NEW`
+    const twin = `${prefix}OLD`
+    const certificateNo = `${Date.now()}`
+    await shop.addStones([{ 'Stock #': twin, Lab: 'GIA', 'Certificate #': certificateNo }])
+    const page = await openAs(shop.administrator)
+    const list = await openAdminList(page, '/admin/diamonds', 'Diamonds')
+    await page.getByRole('button', { name: 'Add diamond' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Stock no.' }).fill(stockId)
+    await dialog.getByRole('combobox', { name: 'Shape' }).click()
+    await page.getByRole('option', { name: 'Pear', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Carats' }).fill('1.23')
+    await dialog.getByRole('textbox', { name: '$/ct' }).fill('6100')
+    await dialog.getByRole('textbox', { name: 'Rap price' }).fill('10000')
+    await expect(dialog.getByRole('textbox', { name: 'Rap %', exact: true })).toHaveValue('-39')
+    await dialog.getByRole('textbox', { name: 'Rap %', exact: true }).fill('-40')
+    await expect(dialog.getByRole('textbox', { name: '$/ct' })).toHaveValue('6,000.00')
+    await dialog.getByRole('textbox', { name: '$/ct' }).fill('6100')
+    await dialog.getByRole('combobox', { name: 'Lab' }).click()
+    await page.getByRole('option', { name: 'GIA', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'Certificate no.' }).fill(certificateNo)
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('status').filter({ hasText: `${stockId} added` })).toContainText(
+      `Same certificate as ${twin} (`,
+    )
+    await page.getByRole('link', { name: `Show ${stockId}` }).click()
+    await expect(list.row(stockId)).toContainText('$7,503.00')
 
-  await page.getByRole('button', { name: `Comment of ${stockId}` }).click()
-  await page.getByRole('textbox', { name: 'Comment' }).fill('Mine')
-  const { token } = shop.administrator
-  const { body } = await shop.arrange('readDiamondByStock', { token, params: { stockId } })
-  await shop.arrange('changeDiamond', { token, params: { id: body.diamond.id }, body: { comment: 'Theirs' } })
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Someone else saved this')).toBeVisible()
-  await page.getByRole('button', { name: 'Overwrite with mine' }).click()
-  await expect(list.row(stockId)).toContainText('Mine')
-})
+    await page.getByRole('button', { name: `Comment of ${stockId}` }).click()
+    await page.getByRole('textbox', { name: 'Comment' }).fill('Mine')
+    const { token } = shop.administrator
+    const { body } = await shop.arrange('readDiamondByStock', { token, params: { stockId } })
+    await shop.arrange('changeDiamond', {
+      token,
+      params: { id: body.diamond.id },
+      body: { comment: 'Theirs' },
+    })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Someone else saved this')).toBeVisible()
+    await page.getByRole('button', { name: 'Overwrite with mine' }).click()
+    await expect(list.row(stockId)).toContainText('Mine')
+  },
+)
 
 test('an administrator filters the stock, reprices all that match and undoes it', async ({
   shop,

@@ -18,7 +18,7 @@ const figures = {
 
 test(
   'a stone without a picture is illustrated from its measurements, and the page says so',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     await shop.addStones([{ 'Stock #': `${prefix}1`, ...figures }])

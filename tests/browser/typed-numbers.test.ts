@@ -24,28 +24,32 @@ for (const [typed, shown, total] of [
   })
 }
 
-test('an invalid price is refused in its field and changes nothing', async ({ shop, openAs }) => {
-  const prefix = shop.makePrefix()
-  const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1` }])
-  const page = await openAs(shop.administrator)
-  const list = await openAdminList(page, `/admin/diamonds?q=${prefix}`, 'Diamonds')
-  const { token } = shop.administrator
-  const read = async () =>
-    (await shop.arrange('readDiamondByStock', { token, params: { stockId: stone!.stockId } })).body
-  const before = await read()
-  await page.getByRole('button', { name: `$/ct of ${prefix}1` }).click()
-  const price = page.getByRole('textbox', { name: '$/ct' })
-  await price.selectText()
-  await price.pressSequentially('1e4')
-  await price.press('Enter')
-  await expect(price).toHaveValue('1e4')
-  await expect(price).toHaveAccessibleDescription('Enter a number')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(price).toHaveCount(0)
-  await expect(list.row(`${prefix}1`)).toHaveCount(1)
-  expect(await read()).toEqual(before)
-})
+test(
+  'an invalid price is refused in its field and changes nothing',
+  { tag: '@journey' },
+  async ({ shop, openAs }) => {
+    const prefix = shop.makePrefix()
+    const [stone] = await shop.addStones([{ 'Stock #': `${prefix}1` }])
+    const page = await openAs(shop.administrator)
+    const list = await openAdminList(page, `/admin/diamonds?q=${prefix}`, 'Diamonds')
+    const { token } = shop.administrator
+    const read = async () =>
+      (await shop.arrange('readDiamondByStock', { token, params: { stockId: stone!.stockId } })).body
+    const before = await read()
+    await page.getByRole('button', { name: `$/ct of ${prefix}1` }).click()
+    const price = page.getByRole('textbox', { name: '$/ct' })
+    await price.selectText()
+    await price.pressSequentially('1e4')
+    await price.press('Enter')
+    await expect(price).toHaveValue('1e4')
+    await expect(price).toHaveAccessibleDescription('Enter a number')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(price).toHaveCount(0)
+    await expect(list.row(`${prefix}1`)).toHaveCount(1)
+    expect(await read()).toEqual(before)
+  },
+)
 
 test('a filter accepts a decimal comma and refuses an impossible weight', async ({ shop, openAs }) => {
   const prefix = shop.makePrefix()

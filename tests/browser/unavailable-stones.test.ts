@@ -19,7 +19,7 @@ const expectNotice = (page: Page, text: string) =>
 
 test(
   'a customer is notified once about a stone that others hold, and can undo it',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const prefix = shop.makePrefix()
     const [waited, undone] = (await shop.addStones(listStones(prefix, 2))) as [ListedStone, ListedStone]

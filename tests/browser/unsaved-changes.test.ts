@@ -15,7 +15,7 @@ const discard = (page: Page) => question(page).getByRole('button', { name: 'Disc
 
 test(
   'a changed email template is left only when its changes are discarded or saved',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const name = shop.makePrefix()
     const page = await openAs(shop.administrator)

@@ -118,7 +118,7 @@ test('an administrator adds a user, and sees what is deleted with the user', asy
 
 test(
   'the page of a user shows what they bought and have, and notes that only administrators see',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs }) => {
     const { token } = shop.administrator
     const stones = await shop.addStones(listStones(shop.makePrefix(), 4))

@@ -24,7 +24,7 @@ const listWebhooks = (page: Page) => page.getByRole('list', { name: 'Webhooks' }
 
 test(
   'a customer creates a webhook, tries it, sees why a message failed, and sends it again',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs, receiver }) => {
     const customer = await shop.addCustomer()
     const page = await openAs(customer)

@@ -105,7 +105,7 @@ for (const visitor of ['guest', 'customer'] as const) {
 
 test(
   'an administrator gives a storefront a name and contact details, and its visitors read them',
-  { tag: '@phone' },
+  { tag: ['@phone', '@journey'] },
   async ({ shop, openAs, browser }) => {
     const { token } = shop.administrator
     const owner = await shop.addCustomer()

@@ -1,5 +1,11 @@
+/** `quick` is `npm test`, `full` is `npm run test:all`, `once` runs each test once; absent if somebody names the tests. */
+const matrix = process.env['TEST_MATRIX']
+
 /** Whether this is `npm run test:all`: both databases, both widths, a random seed and every round. */
-export const isFullMatrix = process.env['TEST_MATRIX'] === 'full'
+export const isFullMatrix = matrix === 'full'
+
+/** Whether this is `npm test` without names: all but `slowTests`, and of the browser tests the journeys. */
+export const isQuickRun = matrix === 'quick'
 
 /** The number of random requests to the API. */
 export const randomRequests = isFullMatrix ? 20_000 : 2_000

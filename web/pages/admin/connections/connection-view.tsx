@@ -84,7 +84,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           [
             'Prices in another currency',
             rateDays === null
-              ? 'The exchange rate is asked for each time'
+              ? 'Wait for an exchange rate'
               : `The last rate is used for ${formatCount(rateDays, 'day', 'days')}`,
           ],
         ]}

@@ -19,7 +19,7 @@ const silences = [
 ]
 
 const rateAges = [
-  { value: '', label: 'Ask for the exchange rate each time' },
+  { value: '', label: 'Wait until I enter the exchange rate' },
   { value: '1', label: 'Use the last rate for 1 day' },
   { value: '7', label: 'Use the last rate for 7 days' },
   { value: '30', label: 'Use the last rate for 30 days' },

@@ -85,7 +85,7 @@ export function ConnectionView({ connection }: { connection: Connection }) {
             'Prices in another currency',
             rateDays === null
               ? 'Wait for an exchange rate'
-              : `The last rate is used for ${formatCount(rateDays, 'day', 'days')}`,
+              : `The last rate, up to ${formatCount(rateDays, 'day', 'days')} old`,
           ],
         ]}
       />

@@ -20,9 +20,9 @@ const silences = [
 
 const rateAges = [
   { value: '', label: 'Wait until I enter the exchange rate' },
-  { value: '1', label: 'Use the last rate for 1 day' },
-  { value: '7', label: 'Use the last rate for 7 days' },
-  { value: '30', label: 'Use the last rate for 30 days' },
+  { value: '1', label: 'Use the last rate if it is up to 1 day old' },
+  { value: '7', label: 'Use the last rate if it is up to 7 days old' },
+  { value: '30', label: 'Use the last rate if it is up to 30 days old' },
 ]
 
 type Props = { connection: Connection; onSaved: () => void }
@@ -72,7 +72,6 @@ export function ScheduleForm({ connection, onSaved }: Props) {
         />
         <Select
           label="If prices are not in US dollars"
-          description="Counted from the date of the rate that was last used for this vendor."
           allowDeselect={false}
           checkIconPosition="right"
           data={rateAges}

@@ -24,9 +24,23 @@ export const addEach = async (add: (name: string, number: number) => Promise<unk
   for (const number of rowNumbers) await add(`${prefix} ${twoDigits(number)}`, number)
 }
 
-/** Adds a connection for each of 37 vendors. */
+/** Adds a connection for each of 37 vendors. The last vendor uploads, and has begun. */
 export const addConnections = (shop: BrowserShop, prefix: string) =>
-  addEach((name) => callAsAdmin(shop, 'createConnection', { body: makeConnectionForm(name, name) }), prefix)
+  addEach(async (name, number) => {
+    const isLast = number === rowCount
+    const upload = { delivery: 'upload', server: null, secrets: {} }
+    const body = { ...makeConnectionForm(name, name), ...(isLast && upload) }
+    const { body: connection } = await callAsAdmin(shop, 'createConnection', { body })
+    if (isLast) await startUploads(shop, connection.id)
+  }, prefix)
+
+const startUploads = async (shop: BrowserShop, id: number): Promise<void> => {
+  const params = { id }
+  const { body } = await callAsAdmin(shop, 'createConnectionKey', { params })
+  const file = new File([writeStockFile([{}])], 'list.csv')
+  await shop.arrange('postStockList', { params, query: { key: body.key }, file })
+  await callAsAdmin(shop, 'resumeConnection', { params })
+}
 
 export const findId = async (
   shop: BrowserShop,

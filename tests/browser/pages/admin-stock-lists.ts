@@ -268,6 +268,7 @@ export const stockLists: readonly AdminListCase[] = [
     addRows: addConnections,
     sorts: ['Connection', 'Vendor', 'Status', 'Last new list', 'Next run'],
     ...firstAndLast,
+    filters: [{ label: 'Status', option: () => 'Active', row: firstAndLast.last }],
     remove: { row: firstAndLast.last, message: /no longer imported by themselves/ },
   },
   {

@@ -43,7 +43,7 @@ export default defineConfig({
       ],
     },
   },
-  // `npm test` runs the journeys on a wide screen. With names it runs each test there, and those whose page is another
-  // one on a phone, which are tagged, on both. The full matrix runs all on both.
+  // `npm test` runs the journeys, on a wide screen. Other runs have every test on a wide screen, and on a phone those
+  // that are tagged because their page is another one there; the full matrix runs all on both.
   projects: isQuickRun ? [{ ...desktop, grep: /@journey/ }] : [desktop, phone],
 })

@@ -62,7 +62,7 @@ if (missingFileServers !== undefined) {
 }
 
 const isConformance = hasPostgres && !isFullMatrix
-const left = isQuickRun ? [...slowTests] : []
+const leftOut = isQuickRun ? [...slowTests] : []
 const embeddedTests = isQuickRun ? embeddedCore : embeddedConformance
 
 const setupFiles = ['./tests/support/seed-fast-check.ts']
@@ -80,7 +80,7 @@ const postgresSuites: TestProjectInlineConfiguration[] = [
       ...serverSuite,
       name: 'server on postgres',
       include: serverTests,
-      exclude: [...embeddedOnly, ...left],
+      exclude: [...embeddedOnly, ...leftOut],
       env: { DATABASE_KIND: 'postgres' },
       globalSetup: [postgresSetup, embeddedSetup],
     },
@@ -89,7 +89,7 @@ const postgresSuites: TestProjectInlineConfiguration[] = [
     test: {
       name: 'races',
       include: ['tests/concurrency/**/*.test.ts'],
-      exclude: left,
+      exclude: leftOut,
       env: { DATABASE_KIND: 'postgres' },
       globalSetup: [postgresSetup, embeddedSetup],
       setupFiles,
@@ -131,7 +131,7 @@ export default defineConfig({
           ...serverSuite,
           name: 'server on embedded',
           include: isConformance ? embeddedTests : serverTests,
-          exclude: left,
+          exclude: leftOut,
           env: { DATABASE_KIND: 'embedded', ...(isConformance && { TEST_CONFORMANCE: 'yes' }) },
           globalSetup: embeddedSetup,
         },
@@ -140,7 +140,7 @@ export default defineConfig({
         test: {
           name: 'scripts',
           include: ['{scripts,bench,tests/support}/**/*.test.ts'],
-          exclude: left,
+          exclude: leftOut,
           ...timeouts,
         },
       },

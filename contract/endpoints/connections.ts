@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { connectionStates } from '#domain/connection/states.ts'
+import { connectionFilters } from '#domain/connection/states.ts'
 import { defineEndpoints } from '#contract/kernel/endpoint.ts'
 import { Id, IdParams, listOf, ListQuery } from '#contract/schemas/basics.ts'
 import { Connection, ConnectionForm, ConnectionRun, ConnectionTest } from '#contract/schemas/connections.ts'
@@ -33,8 +33,7 @@ export const connectionEndpoints = defineEndpoints({
     access: 'administrator',
     query: z.extend(ListQuery, {
       vendorName: z.optional(VendorName),
-      /** `to-check`: stopped, or with a last run that failed, waits for confirmation or raises questions. */
-      state: z.optional(z.enum([...connectionStates, 'to-check'])),
+      state: z.optional(z.enum(connectionFilters)),
     }),
     reply: listOf(Connection),
     writes: false,

@@ -6,6 +6,13 @@ export const connectionStates = ['testing', 'active', 'paused', 'stopped'] as co
 export type ConnectionState = (typeof connectionStates)[number]
 
 /**
+ * By what connections are listed: a state, or `to-check` for those that are stopped, or whose last run failed, waits for
+ * confirmation or raises questions.
+ */
+export const connectionFilters = ['to-check', ...connectionStates] as const
+export type ConnectionFilter = (typeof connectionFilters)[number]
+
+/**
  * What became of a run. `queued`: an uploaded file waits until the run before it has ended. `waiting`: its import waits
  * for a person. `discarded`: that person, or time, decided against it. `left`: the file is left for the next run.
  * `questions`: the file raises questions that nobody has answered. Source: requirements 40.6.

@@ -8,9 +8,9 @@ import { expect, test } from './support/shop.ts'
  * contains the text stay without a reply.
  */
 const refetchSlowly = async (page: Page, path: string, text = ''): Promise<void> => {
-  const { promise: asked, resolve: confirm } = Promise.withResolvers<void>()
+  const { promise: asked, resolve: noteRequest } = Promise.withResolvers<void>()
   await page.route(path, async (route) => {
-    if ((route.request().postData() ?? '').includes(text)) confirm()
+    if ((route.request().postData() ?? '').includes(text)) noteRequest()
     else await route.continue()
   })
   await page.context().setOffline(true)

@@ -5,7 +5,6 @@ import type { Email } from '#server/platform/mail/outbox.ts'
 import type { ConnectionRow } from './connection-store.ts'
 
 type Named = Pick<ConnectionRow, 'id' | 'name' | 'vendor_name'>
-type Asking = Named & Pick<ConnectionRow, 'rate_days'>
 
 /** Writes the email that a list would remove so many stones that a person must confirm it. */
 export function writeListWaits(
@@ -25,7 +24,7 @@ export function writeListWaits(
 
 /** Writes the email that a list raises questions that nobody has answered for its vendor. */
 export function writeListQuestions(
-  connection: Asking,
+  connection: Named & Pick<ConnectionRow, 'rate_days'>,
   { fileName, questions }: { fileName: string; questions: string },
   settings: EmailSettings,
 ): Email {

@@ -3,7 +3,7 @@ import { refuse, refuseRequest } from '#contract/refusal.ts'
 import type { ConnectionForm } from '#contract/schemas/connections.ts'
 import type { RemoteServer } from '#contract/schemas/remote-servers.ts'
 import type { Schedule } from '#contract/schemas/schedule.ts'
-import type { ConnectionState } from '#domain/connection/states.ts'
+import type { ConnectionFilter } from '#domain/connection/states.ts'
 import { mayKeepSecrets } from '#domain/remote-server/secrets.ts'
 import { listVendorNames } from '#server/identity/storefronts/vendor-names.ts'
 import type { Handlers } from '#server/identity/viewer/handler.ts'
@@ -41,8 +41,8 @@ const duplicateRefusals = {
 }
 
 export const connectionHandlers: Handlers<Names, Services> = {
-  listConnections: async ({ services: { secretSealer }, db, query }) => {
-    return listPage(
+  listConnections: ({ services: { secretSealer }, db, query }) =>
+    listPage(
       query,
       {
         query: selectMatching(db, query),
@@ -58,8 +58,7 @@ export const connectionHandlers: Handlers<Names, Services> = {
         searchColumns: ['connections.name', 'connections.vendor_name'],
       },
       (rows) => presentConnections(db, secretSealer, rows),
-    )
-  },
+    ),
 
   readConnection: async ({ services: { secretSealer }, db, params, setHeader }) => {
     const row = (await findConnection(db, params.id)) ?? refuse('ITEM_NOT_FOUND')
@@ -159,7 +158,7 @@ export const connectionHandlers: Handlers<Names, Services> = {
   },
 }
 
-type Filter = { vendorName?: string | undefined; state?: ConnectionState | 'to-check' | undefined }
+type Filter = { vendorName?: string | undefined; state?: ConnectionFilter | undefined }
 
 function selectMatching(db: Db, { vendorName, state }: Filter) {
   const all = selectConnections(db)

@@ -17,7 +17,7 @@ export async function lockConnection(tx: Tx, id: number): Promise<ConnectionRow 
   return selectConnections(tx).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whether a connection needs a person: it is stopped, or its last run failed, or has a list that waits or raises questions. */
+/** Whether a connection is listed as `to-check`. */
 export const isToCheck = sql<boolean>`(connections.state = 'stopped' or (connections.state = 'active' and
   (select r.state from connection_runs r where r.connection_id = connections.id order by r.id desc limit 1)
     in ('waiting', 'questions', 'failed')))`

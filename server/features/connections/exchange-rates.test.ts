@@ -41,6 +41,15 @@ describe('a list in euros', () => {
     expect(log).toMatchObject({ exchangeRate: { currency: 'EUR', unitsPerDollar: 0.5, date: toDate(7) } })
   })
 
+  test('is converted also if the connection spells the vendor differently', async () => {
+    const id = await shop.create({ vendorName: shop.vendor.toUpperCase(), rateDays: 7 })
+    await importWithRate(0)
+    shop.remote.put('list.csv', writeEuros(2), '2026-11-28T08:00:00Z')
+    await shop.act('testConnection', id)
+    await shop.act('resumeConnection', id)
+    expect(await shop.run(id)).toMatchObject({ state: 'applied', counts: { added: 1, unchanged: 1 } })
+  })
+
   test('raises the question if the last rate is older, or the connection may not use it', async () => {
     await importWithRate(8)
     shop.remote.put('list.csv', writeEuros(2), '2026-11-28T08:00:00Z')

@@ -9,7 +9,7 @@ export async function findLastRate(db: Db, vendorName: string, days: number): Pr
   const { rows } = await sql<{ rate: string; isValid: boolean }>`
     select exchange_rate as rate, split_part(exchange_rate, ':', 3)::date >= current_date - ${days}::int as "isValid"
     from import_logs
-    where vendor_name = ${vendorName} and exchange_rate is not null
+    where lower(vendor_name) = lower(${vendorName}) and exchange_rate is not null
     order by id desc limit 1`.execute(db)
   const [last] = rows
   return last?.isValid === true ? last.rate : undefined

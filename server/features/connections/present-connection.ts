@@ -80,29 +80,20 @@ export function presentRun(row: RunRow): ConnectionRun {
   }
 }
 
+const audited = [
+  'vendorName',
+  'name',
+  'delivery',
+  'server',
+  'filePattern',
+  'isWholeList',
+  'schedule',
+  'silenceHours',
+  'rateDays',
+  'state',
+] as const satisfies readonly (keyof Connection)[]
+
 /** Returns what the activity log says about a connection. */
-export function describeForAudit({
-  vendorName,
-  name,
-  delivery,
-  server,
-  filePattern,
-  isWholeList,
-  schedule,
-  silenceHours,
-  rateDays,
-  state,
-}: Connection): object {
-  return {
-    vendorName,
-    name,
-    delivery,
-    server,
-    filePattern,
-    isWholeList,
-    schedule,
-    silenceHours,
-    rateDays,
-    state,
-  }
+export function describeForAudit(connection: Connection): object {
+  return Object.fromEntries(audited.map((field) => [field, connection[field]]))
 }

@@ -18,8 +18,6 @@ const SignInStep = lazy(async () => ({
   default: (await import('#web/features/second-factor/sign-in-step.tsx')).SignInStep,
 }))
 
-const awaitingApprovalText = reasonTexts.ACCOUNT_NOT_APPROVED
-
 /** The sign-in form. The surrounding page redirects once the viewer has changed. */
 export function LoginForm() {
   const remembered = findRememberedEmail()
@@ -72,7 +70,9 @@ export function LoginForm() {
     <Stack gap="md">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
-          <FormFailure text={isAwaitingApproval ? awaitingApprovalText : (failure ?? restartReason)} />
+          <FormFailure
+            text={isAwaitingApproval ? reasonTexts.ACCOUNT_NOT_APPROVED : (failure ?? restartReason)}
+          />
           <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
           <PasswordInput
             label="Password"

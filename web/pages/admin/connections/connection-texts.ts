@@ -6,6 +6,11 @@ export function describeSource({ server }: Pick<Connection, 'server'>): string {
   return server ? describeServer(server) : 'Upload with a key'
 }
 
+/** Returns the end of a sentence about remembered answers: those that are not used for the next list. */
+export function describeForgotten({ rateDays }: Pick<Connection, 'rateDays'>): string {
+  return rateDays === null ? ', except exchange rates' : ''
+}
+
 /** Returns what a run did with the stones, or would do once somebody confirms it; undefined if it imported nothing. */
 export function describeCounts({
   state,

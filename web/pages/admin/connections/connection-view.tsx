@@ -82,10 +82,10 @@ export function ConnectionView({ connection }: { connection: Connection }) {
           ['Last new list', lastListAt !== null && <Timestamp key="last" at={lastListAt} />],
           ['If no new list arrives', silenceHours === null ? 'Nothing' : `Email after ${silenceHours} h`],
           [
-            'Prices in another currency',
+            'If prices are not in US dollars',
             rateDays === null
               ? 'Wait for an exchange rate'
-              : `The last rate, up to ${formatCount(rateDays, 'day', 'days')} old`,
+              : `Use the last rate if it is up to ${formatCount(rateDays, 'day', 'days')} old`,
           ],
         ]}
       />

@@ -2,9 +2,11 @@ import { Alert, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { Connection } from '#contract/schemas/connections.ts'
 import { formatStoneCount } from '#web/ui/format-stone-count.ts'
+import { describeForgotten } from './connection-texts.ts'
 
 /** Leads to the last list if it waits for a person: to confirm it, or to answer what the shop does not know. */
-export function ListToCheck({ connection: { id, lastRun, rateDays } }: { connection: Connection }) {
+export function ListToCheck({ connection }: { connection: Connection }) {
+  const { id, lastRun } = connection
   if (lastRun?.state === 'waiting') {
     const { fileName, counts } = lastRun
     const removed = formatStoneCount(counts?.removed ?? 0)
@@ -20,7 +22,7 @@ export function ListToCheck({ connection: { id, lastRun, rateDays } }: { connect
   if (lastRun?.state !== 'questions') return null
   return (
     <Notice
-      text={`The list ${lastRun.fileName} was not imported, because it raises questions. Your answers are used for the next lists, too${rateDays === null ? ', except exchange rates' : ''}.`}
+      text={`The list ${lastRun.fileName} was not imported, because it raises questions. Your answers are used for the next lists, too${describeForgotten(connection)}.`}
       button="Answer questions"
       to={`/admin/connections/${id}`}
       search={{ step: 'test' }}

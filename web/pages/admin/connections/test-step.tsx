@@ -12,6 +12,7 @@ import { DataTable, type DataColumns } from '#web/ui/data-table.tsx'
 import { formatCount } from '#web/ui/format-count.ts'
 import { Timestamp } from '#web/ui/timestamp.tsx'
 import { formatBytes } from '#web/ui/format-bytes.ts'
+import { describeForgotten } from './connection-texts.ts'
 import { MapFirstFile } from './map-first-file.tsx'
 import { staleWithConnection } from './stale-with-connection.ts'
 import { UploadKey } from './upload-key.tsx'
@@ -109,7 +110,7 @@ function FirstFile({ connection, onDone }: Pick<Props, 'connection' | 'onDone'>)
       </Group>
       <p className="form-note">
         Import the list here. Your answers are remembered for {connection.vendorName} and used for each list
-        that follows, except exchange rates.
+        that follows{describeForgotten(connection)}.
       </p>
       <MapFirstFile connection={connection} file={file.data} jobId={jobId} onJob={setJobId} onDone={onDone} />
     </section>

@@ -29,6 +29,7 @@ export function SearchPanel({ onClose }: { onClose: () => void }) {
   const groups = listSearchGroups(text, query.data)
   const options = groups.flatMap((group) => group.options)
   const selected = options[Math.min(selectedIndex, options.length - 1)]
+  // Results that load again in the background are those of the text.
   const isCurrent = text === q && (q === '' || (query.data !== undefined && !query.isPlaceholderData))
 
   const open = ({ to, search = {} }: SearchOption): void => {

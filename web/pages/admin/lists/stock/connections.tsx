@@ -1,4 +1,4 @@
-import { connectionStates } from '#domain/connection/states.ts'
+import { connectionFilters } from '#domain/connection/states.ts'
 import type { Connection } from '#contract/schemas/connections.ts'
 import { sendApiRequest } from '#web/shared/api/send-api-request.ts'
 import { toListPage } from '#web/shared/api/list-page.ts'
@@ -10,11 +10,10 @@ import { connectionActions, deleteConnection } from '#web/pages/admin/connection
 import { describeCounts, describeSource } from '#web/pages/admin/connections/connection-texts.ts'
 import { LastRun, NextRun, OwnerState, ownerStates } from '#web/pages/admin/runs/run-states.tsx'
 
-const states = ['to-check', ...connectionStates] as const
-const stateOptions = [
-  { value: 'to-check', label: 'To check' },
-  ...connectionStates.map((value) => ({ value, label: ownerStates[value].name })),
-]
+const stateOptions = connectionFilters.map((value) => ({
+  value,
+  label: value === 'to-check' ? 'To check' : ownerStates[value].name,
+}))
 
 export const connectionResource: Resource<Connection> = {
   title: 'Connections',
@@ -23,7 +22,7 @@ export const connectionResource: Resource<Connection> = {
   read: async (state, signal) =>
     toListPage(
       await sendApiRequest('listConnections', {
-        query: { ...toListQuery(state), ...toFilterQuery(state, 'state', states) },
+        query: { ...toListQuery(state), ...toFilterQuery(state, 'state', connectionFilters) },
         signal,
       }),
     ),

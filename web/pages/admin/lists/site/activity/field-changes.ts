@@ -78,7 +78,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   filePattern: 'file name',
   isWholeList: 'whole list',
   silenceHours: 'hours without a new list',
-  rateDays: 'days of an exchange rate',
+  rateDays: 'maximum age of an exchange rate, days',
   imageUrl: 'image',
   image3d: '3D view',
   depthPercent: 'depth %',

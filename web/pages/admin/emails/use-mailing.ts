@@ -22,7 +22,7 @@ export function useMailing({ request, isComplete, onScheduled }: Options) {
   const { sendsEmail } = useDomainLayout()
   // Runs once, when the form is opened.
   useState(() => dropUsedMailingKey(window.sessionStorage))
-  // A dry run of the sending endpoint counts the recipients, anew for each choice.
+  // A dry run of the sending endpoint counts the recipients, again for each choice.
   const count = useApiQuery(
     'sendEmails',
     { body: { ...request, dryRun: true } },
